@@ -1,0 +1,64 @@
+# `make` sets up, checks and builds; `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BUNDLE := build/bundle
+BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
+
+.DEFAULT_GOAL := all
+.PHONY: all setup check build test bench clean help
+
+all: build ## set up, check all content and build it
+	@echo
+	@echo "Done: all content is checked and built into $(BUNDLE)."
+	@echo "Next: '$(BIN)/spicewright list' names every record, '$(BIN)/spicewright --help' the commands;"
+	@echo "      'make test' runs every test, 'make help' lists the other targets."
+
+setup: $(READY) ## set up the virtual environment in .venv
+
+# Some Debian machines have venv but not the piece that puts pip into it; the outer pip can do that.
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Spicewright needs Python 3.11 or newer; name one: make PYTHON=python3.12" >&2; exit 1; }
+	@echo "==> setting up $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 || \
+	  { $(PYTHON) -m venv --clear --without-pip $(VENV) && \
+	    $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
+	@echo "==> installing spicewright and its tools (a minute or two the first time)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[all,dev]'
+	@touch $@
+
+check: setup ## check all content
+	@echo "==> checking content"
+	@$(BIN)/spicewright check content
+
+build: check ## check all content and build it into build/bundle
+	@echo "==> building $(BUNDLE)"
+	@$(BIN)/spicewright build content -o $(BUNDLE)
+
+test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
+	@echo "==> lint (ruff check)"
+	@$(BIN)/ruff check .
+	@echo "==> format (ruff format)"
+	@$(BIN)/ruff format --check .
+	@echo "==> types (mypy)"
+	@$(BIN)/mypy
+	@echo "==> layers (import-linter)"
+	@$(BIN)/lint-imports
+	@echo "==> tests (pytest)"
+	@$(BIN)/pytest -n auto
+	@echo "==> all tests passed"
+
+bench: setup ## measure speed: runs every script tests/bench/bench_*.py
+	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)
+	@for script in $(BENCHES); do echo "==> $$script"; $(BIN)/python "$$script" || exit 1; done
+
+clean: ## remove everything make produced, the virtual environment too
+	@echo "==> cleaning"
+	@rm -rf $(VENV) build dist .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## list the targets
+	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile

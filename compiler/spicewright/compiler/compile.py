@@ -1,0 +1,154 @@
+"""The records of one pack in, its compiled effects out: parse, resolve, check and lower, field by field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spicewright.compiler.check import check_effect, check_test
+from spicewright.compiler.effects import read_effect_node
+from spicewright.compiler.lower import lower_effect
+from spicewright.compiler.resolve import resolve_effect, resolve_selector, resolve_test
+from spicewright.compiler.suggest import suggest
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.graph import Graph
+from spicewright.grammar.kinds import Box, Field
+from spicewright.grammar.meaning import Effect, Noun, Selector, Test
+from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.source import Text
+from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """One effect field of a record: where it stands, its tree, its meaning and its graph."""
+
+    record: Record
+    field: str
+    holds: str
+    tree: Tree
+    meaning: Effect | Test | tuple[Selector, ...] | None
+    graph: Graph | None
+
+
+def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) -> tuple[list[Compiled], list[Diagnostic]]:
+    """All effects of a record; `known` are the records it may refer to, by key."""
+    compiled: list[Compiled] = []
+    found: list[Diagnostic] = []
+    boxes = _boxes(record, words)
+    for name, node in record.fields.items():
+        field = record.kind.field(name)
+        if field is None:
+            continue
+        for path, holds, value in _effect_values(record, field, node):
+            one = _compile_field(record, path, holds, value, words, boxes.get(name), found)
+            if one is not None:
+                compiled.append(one)
+        found += _check_references(record, field, node, known)
+    return compiled, found
+
+
+def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
+    type_ = words.types.get(make_id(record.kind.name))
+    return {box.name: box for box in type_.boxes} if type_ else {}
+
+
+def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
+    """Every effect text under a field, with the path that names it."""
+    if field.holds in ("effect", "cost", "rules"):
+        return [(field.name, field.holds, node)]
+    if field.holds == "requirement" or field.holds == "selector":
+        return [(field.name, field.holds, node)]
+    if field.holds == "levels":
+        return [(f"{field.name} {key}", "rules" if isinstance(value, Mapping) else "effect", value) for key, value, _ in list_entries(node)]
+    if field.holds == "steps" and isinstance(node, Sequence):
+        return [
+            (f"{field.name} {place + 1}", "effect", value)
+            for place, item in enumerate(node.items)
+            for key, value, _ in list_entries(item)
+            if key == "gives"
+        ]
+    return []
+
+
+def _compile_field(
+    record: Record, path: str, holds: str, node: Node, words: Vocabulary, box: Box | None, found: list[Diagnostic]
+) -> Compiled | None:
+    tree, faults = read_effect_node(node)
+    found += faults
+    if tree is None:
+        return None
+    text = node.text if isinstance(node, Scalar) else Text("", node.span)
+    if record.kind.name == "keyword" and path == "means":
+        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(record.text("as"), holds)
+    if holds == "requirement":
+        test, faults = resolve_test(tree, text, words)
+        found += faults
+        if test is not None:
+            found += check_test(test, words)
+        return Compiled(record, path, holds, tree, test, None)
+    if holds == "selector":
+        selectors, faults = resolve_selector(tree, text, words)
+        found += faults
+        return Compiled(record, path, holds, tree, selectors, None)
+    if holds in ("filter", "head"):
+        return Compiled(record, path, holds, tree, None, None)
+    effect, faults = resolve_effect(tree, text, words)
+    found += faults
+    if effect is None:
+        return None
+    faults = check_effect(effect, words, holds)
+    found += faults
+    if faults:
+        return None
+    graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False)
+    found += faults
+    return Compiled(record, path, holds, tree, effect, graph)
+
+
+def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun]]:
+    """What an effect can refer to from its first word: parameters, or what a track or verb speaks of."""
+    nouns = []
+    if record.kind.name == "keyword":
+        nouns = [word[1:-1] for word in record.name.lower().split() if word.startswith("(")]
+    elif record.kind.name == "verb" and path == "means":
+        nouns = [word for word, _ in record.words("object")] + [w for _, n, _ in list_entries(record.fields.get("with")) for w, _ in list_words(n)]
+    elif record.kind.name == "track":
+        nouns = [record.text("per")] if record.text("per") else []
+    given = []
+    for name in nouns:
+        for _, meaning in words.match(name.split()):
+            if meaning.noun:
+                given.append((name, meaning.noun))
+                break
+    return given
+
+
+def _check_references(record: Record, field: Field, node: Node, known: dict[str, Record]) -> list[Diagnostic]:
+    """Whether every record that a field names is there."""
+    kind, _, target = field.holds.partition(":")
+    if kind not in ("name", "names"):
+        return []
+    if not target:
+        return []
+    found = []
+    for name, span in list_words(node):
+        if target == "icon":
+            name = _without_keyword(name, known)
+        if f"{make_id(target)}/{make_id(name)}" not in known:
+            names = [other.name for other in known.values() if make_id(other.kind.name) == make_id(target)]
+            near = suggest(name, names)
+            found.append(Diagnostic("unknown-record", f"no {target} is called `{name}`", span,
+                                    f"did you mean `{near}`?" if near else f"declare it under `{target}s`, or require its pack"))
+    return found
+
+
+def _without_keyword(name: str, known: dict[str, Record]) -> str:
+    """An icon may be written with a keyword that marks it: `marked city`."""
+    for record in known.values():
+        if record.kind.name == "keyword" and record.text("as") == "icon" and name.lower().startswith(record.name.lower() + " "):
+            return name[len(record.name) + 1 :]
+    return name
+
+

@@ -1,0 +1,348 @@
+"""The meaning of an effect in, its graph out: steps, edges that say why, and slots for what is referred back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.graph import Edge, Graph, Node, Slot
+from spicewright.grammar.meaning import (
+    Act,
+    Amount,
+    Call,
+    Change,
+    Effect,
+    Event,
+    Filter,
+    Noun,
+    Selector,
+    Test,
+)
+from spicewright.grammar.source import Span
+from spicewright.grammar.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Something earlier in the effect that can be referred back to."""
+
+    slot: str
+    noun: Noun
+    verb: str
+    node: str
+    span: Span | None
+    chosen: bool = False
+
+
+Scope = tuple[Binding, ...]
+
+
+def lower_effect(
+    effect: Effect, words: Vocabulary, given: Iterable[tuple[str, Noun]] = (), must: bool = False
+) -> tuple[Graph, list[Diagnostic]]:
+    """The graph of an effect. `given` are slots bound from outside; `must` makes its costs compulsory."""
+    lowering = _Lowering(words, must)
+    scope = tuple(Binding(name, noun, "", "", None) for name, noun in given)
+    root, _ = lowering.lower(effect, "0", scope, cost=False)
+    return lowering.finish(root), lowering.found
+
+
+class _Lowering:
+    def __init__(self, words: Vocabulary, must: bool) -> None:
+        self.words, self.must = words, must
+        self.nodes: dict[str, Node] = {}
+        self.edges: list[Edge] = []
+        self.reads: dict[str, list[str]] = {}
+        self.bound: dict[str, Binding] = {}
+        self.found: list[Diagnostic] = []
+
+    def finish(self, root: str) -> Graph:
+        slots = []
+        for name, binding in self.bound.items():
+            if self.reads.get(name):
+                slots.append(Slot(name, str(binding.noun), binding.node, tuple(self.reads[name])))
+            elif binding.chosen and binding.span is not None:
+                self.found.append(Diagnostic("unused-choice", "what is chosen here is never used", binding.span,
+                                             "refer to it (`that ...`, `there`), remember it with `as`, or leave it out"))
+        nodes = tuple(node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values())
+        return Graph(root, nodes, tuple(self.edges), tuple(slots))
+
+    def add(self, id: str, kind: str, span: Span | None, binds: str = "", **data: Any) -> str:
+        self.nodes[id] = Node(id, kind, {key: value for key, value in data.items() if value not in (None, "", ())}, binds, span)
+        return id
+
+    def edge(self, start: str, why: str, end: str) -> None:
+        self.edges.append(Edge(start, why, end))
+
+    def lower(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        """Adds the nodes of an effect and gives what later effects can refer to."""
+        step = getattr(self, f"_lower_{effect.how}")
+        result: tuple[str, Scope] = step(effect, id, scope, cost)
+        return result
+
+    def _lower_all(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "all", effect.span)
+        ends: list[tuple[str, set[str], set[str]]] = []
+        for place, part in enumerate(effect.parts):
+            before_reads, before = self._read_set(), {binding.slot for binding in scope}
+            child, scope = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "part", child)
+            asked = {slot for slot, nodes in self.reads.items() for node in nodes[before_reads.get(slot, 0) :]}
+            bound = {binding.slot for binding in scope} - before
+            for other, _, gave in ends:
+                if asked & gave:
+                    self.edge(other, "after", child)
+            ends.append((child, asked, bound))
+        return id, scope
+
+    def _read_set(self) -> dict[str, int]:
+        return {slot: len(nodes) for slot, nodes in self.reads.items()}
+
+    def _lower_seq(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "seq", effect.span)
+        for place, part in enumerate(effect.parts):
+            child, scope = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "part", child)
+        return id, scope
+
+    def _lower_choice(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "choice", effect.span, take=effect.count)
+        for place, part in enumerate(effect.parts):
+            child, _ = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "option", child)
+        return id, scope
+
+    def _lower_may(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "choice", effect.span, take=1)
+        child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "option", child)
+        self.edge(id, "declined", self.add(f"{id}.1", "end", effect.span))
+        return id, scope
+
+    def _lower_pay(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "pay", effect.span)
+        child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost=True)
+        self.edge(id, "cost", child)
+        child, scope = self.lower(effect.parts[1], f"{id}.1", scope, cost=False)
+        self.edge(id, "paid", child)
+        if not self.must:
+            self.edge(id, "declined", self.add(f"{id}.2", "end", effect.span))
+        return id, scope
+
+    def _lower_need(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Test)
+        test = effect.phrase
+        keyword = self._head_keyword(test)
+        if keyword is not None:
+            self.add(id, "listen", effect.span, call=self.bind(keyword, scope, id))
+        else:
+            self.add(id, "need", effect.span, test=self.bind(test, scope, id))
+        inner = (*scope, *self._test_bindings(test, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", inner, cost)
+        self.edge(id, "then", child)
+        if effect.otherwise is not None:
+            child, _ = self.lower(effect.otherwise, f"{id}.1", scope, cost)
+            self.edge(id, "else", child)
+        return id, scope
+
+    def _head_keyword(self, test: Test) -> Call | None:
+        if test.call is None:
+            return None
+        roles = {keyword.id: keyword.stands_for for keyword in self.words.keywords}
+        return test.call if roles.get(test.call.keyword) == "head" else None
+
+    def _test_bindings(self, test: Test, id: str) -> list[Binding]:
+        if test.how == "have" and test.subject is not None and test.subject.noun.kind in ("thing", "piece", "named", "player"):
+            if not _refers_back(test.subject):
+                return [self._binding(test.subject.noun, "", id, test.span)]
+        return []
+
+    def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Selector)
+        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span)
+        self.add(id, "each", effect.span, binding.slot, over=self.bind(effect.phrase, scope, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
+        self.edge(id, "each", child)
+        return id, scope
+
+    def _lower_listen(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Event)
+        kind = "replace" if effect.how == "replace" else "listen"
+        bindings = self._event_bindings(effect.phrase, id)
+        self.add(id, kind, effect.span, event=self.bind(effect.phrase, scope, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, *bindings), cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    _lower_replace = _lower_listen
+
+    def _event_bindings(self, event: Event, id: str) -> tuple[Binding, ...]:
+        act = event.act
+        if act is None:
+            return ()
+        found = [self._binding(YOU if act.by is None else act.by.noun, act.verb, id, act.span)] if act.by else []
+        for selector in (act.object, *(value for _, value in act.parts)):
+            if selector is None or _refers_back(selector):
+                continue
+            found.append(self._binding(selector.noun, act.verb, id, selector.span))
+            per = self.words.counters.get(selector.noun.id[0]) if selector.noun.kind == "counter" else ""
+            if per:
+                found.append(self._binding(Noun("thing", (per,)), act.verb, id, selector.span))
+        return tuple(found)
+
+    def _lower_last(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        data = {"test": self.bind(effect.phrase, scope, id)} if isinstance(effect.phrase, Test) else {"period": effect.phrase}
+        self.add(id, "last", effect.span, how=effect.until, **data)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_limit(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "limit", effect.span, period=effect.phrase)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_do(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        phrase = effect.phrase
+        if isinstance(phrase, Selector):
+            return self._lower_amount(phrase, effect.span, id, scope, cost)
+        if isinstance(phrase, Act):
+            return self._lower_act(phrase, effect.span, id, scope)
+        if isinstance(phrase, Call):
+            return self.add(id, "call", effect.span, call=self.bind(phrase, scope, id)), scope
+        assert isinstance(phrase, Change)
+        return self._lower_change(phrase, effect.span, id, scope)
+
+    def _lower_amount(self, said: Selector, span: Span, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        """A bare `2 noun`: the counter goes up, or the noun's own verb is done; in a cost it is paid."""
+        if said.noun.kind == "counter":
+            binding = self._binding(said.noun, "gain", id, span)
+            self.add(id, "gain", span, binding.slot, what=self.bind(said, scope, id), paid=cost)
+            return id, (*scope, binding)
+        return self._lower_act(Act(self.gain_verb(said.noun), object=said, span=span), span, id, scope)
+
+    def gain_verb(self, noun: Noun) -> str:
+        verbs = [self.words.gains.get(i, "") if noun.kind == "piece" else self._type_gain(i) for i in noun.id]
+        return next((verb for verb in verbs if verb), "")
+
+    def _type_gain(self, id: str) -> str:
+        found = self.words.types.get(id.partition("/")[0])
+        return found.gain if found else ""
+
+    def _lower_act(self, act: Act, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
+        binding = None
+        if act.object is not None and act.object.noun.kind not in ("phase", "box", "fact"):
+            if not _refers_back(act.object):
+                binding = self._binding(act.object.noun, act.verb, id, act.object.span, chosen=self._must_use(act))
+            else:
+                target = self._find(act.object, scope)
+                if target is not None:
+                    binding = self._binding(target.noun, act.verb, id, act.object.span)
+        self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
+        return id, ((*scope, binding) if binding else scope)
+
+    def _must_use(self, act: Act) -> bool:
+        return act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
+
+    def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
+        kind = {"has": "modify", "costs": "modify", "double": "modify", "ignore": "waive", "can": "permit", "only": "permit"}
+        self.add(id, kind.get(change.how, "forbid"), span, change=self.bind(change, scope, id))
+        return id, scope
+
+    def _binding(self, noun: Noun, verb: str, node: str, span: Span | None, chosen: bool = False) -> Binding:
+        base = (noun.id[0].partition("/")[0] if noun.id else noun.kind).replace(" ", "-")
+        name, number = base, 2
+        while name in self.bound:
+            name, number = f"{base}-{number}", number + 1
+        binding = Binding(name, noun, verb, node, span, chosen)
+        self.bound[name] = binding
+        return binding
+
+    def bind(self, value: Any, scope: Scope, id: str) -> Any:
+        """The same meaning with every reference back replaced by the slot it means."""
+
+        def change(item: Any) -> Any:
+            if isinstance(item, Selector) and _refers_back(item):
+                binding = self._find(item, scope)
+                if binding is None:
+                    self._unbound(item)
+                    return item
+                self.reads.setdefault(binding.slot, []).append(id)
+                return replace(item, noun=Noun("slot", (binding.slot,)), which="", filters=_kept(item))
+            if isinstance(item, Amount) and item.how == "that":
+                if not scope:
+                    return item
+                self.reads.setdefault(scope[-1].slot, []).append(id)
+                return item
+            return item
+
+        return _rewrite(value, change)
+
+    def _find(self, item: Selector, scope: Scope) -> Binding | None:
+        done = next((f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), "")
+        for binding in reversed(scope):
+            if _fits_reference(item, binding, done, self.words):
+                return binding
+        return None
+
+    def _unbound(self, item: Selector) -> None:
+        if item.span is not None:
+            self.found.append(Diagnostic("unbound-reference", f"`{item.span.text}` refers to nothing that was named before",
+                                         item.span, "name it first: `choose ...`, `each ...`, or an act on it"))
+
+
+YOU = Noun("player", ("you",))
+
+
+def _kept(item: Selector) -> tuple[Filter, ...]:
+    return tuple(f for f in item.filters if not (f.by == "done" and f.act and f.act.period is None))
+
+
+def _refers_back(item: Selector) -> bool:
+    if item.noun.kind == "slot":
+        return item.noun.id[0] in ("it", "them", "that", "there")
+    if item.noun.kind in ("memory", "phase", "event"):
+        return False
+    if item.which == "that":
+        return True
+    return item.which == "the" and any(f.by == "done" and f.act and f.act.period is None and f.act.by is None for f in item.filters)
+
+
+def _fits_reference(item: Selector, binding: Binding, done: str, words: Vocabulary) -> bool:
+    if done and item.which != "that":
+        return binding.verb == done and _overlap(item.noun, binding.noun, words)
+    if item.noun.kind == "slot":
+        if item.noun.id[0] == "there":
+            return binding.noun.kind in ("thing", "named", "zone", "track")
+        return binding.noun.kind != "player" and binding.noun.kind != "counter"
+    return _overlap(item.noun, binding.noun, words)
+
+
+def _overlap(one: Noun, other: Noun, words: Vocabulary) -> bool:
+    if one.kind == "memory" or other.kind == "memory":
+        return one == other
+    if one.kind != other.kind and {one.kind, other.kind} != {"thing", "named"}:
+        return False
+    return bool({i.partition("/")[0] for i in one.id} & {i.partition("/")[0] for i in other.id})
+
+
+def _rewrite(value: Any, change: Callable[[Any], Any]) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {}
+        for item in fields(value):
+            if item.name == "span":
+                continue
+            old = getattr(value, item.name)
+            new = _rewrite(old, change)
+            if new is not old:
+                changed[item.name] = new
+        return change(replace(value, **changed) if changed else value)
+    if isinstance(value, tuple):
+        new = tuple(_rewrite(item, change) for item in value)
+        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
+    return value
+
+

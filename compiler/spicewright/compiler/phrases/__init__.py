@@ -1,0 +1,1 @@
+"""Phrases of the effect language: words in, meaning out."""

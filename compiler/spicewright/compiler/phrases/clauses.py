@@ -1,0 +1,352 @@
+"""Whole phrases: things to do, statements that hold, conditions, and events to wait for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spicewright.compiler.phrases.cursor import Cursor
+from spicewright.compiler.phrases.keywords import read_keyword
+from spicewright.compiler.phrases.nouns import PREFERS, PREPOSITIONS, read_period, read_selector
+from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
+
+from spicewright.grammar.vocabulary import Verb
+
+YOU = Noun("player", ("you",))
+
+
+def read_effect(cursor: Cursor) -> Act | Call | Change | Selector:
+    """A phrase that does something: an act, a keyword, a statement, or a bare `2 spice`."""
+    start = cursor.place
+    call = _read_whole_keyword(cursor, ("effect",))
+    if call is not None:
+        return call
+    change = _read_opening_change(cursor)
+    if change is not None:
+        return replace(change, span=cursor.span(start))
+    secret = bool(cursor.take("secretly"))
+    if cursor.verb("base") is not None and not _only_noun(cursor):
+        return replace(_read_act(cursor, None, ("base",)), secret=secret, span=cursor.span(start))
+    subject = read_selector(cursor)
+    if cursor.done:
+        return replace(subject, span=cursor.span(start))
+    return replace(_read_statement(cursor, subject), span=cursor.span(start))
+
+
+def _only_noun(cursor: Cursor) -> bool:
+    """A word that is also a noun is a noun where the whole phrase ends with it."""
+    readings = cursor.readings()
+    nouns = [length for length, meaning in readings if meaning.noun]
+    return bool(nouns) and cursor.place + nouns[0] >= len(cursor.words)
+
+
+def _read_whole_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
+    here = cursor.place
+    call = read_keyword(cursor, roles)
+    if call is not None and not cursor.done and not cursor.at("and"):
+        if cursor.word.kind in ("number", "name") and len(roles) > 1:
+            words = " ".join(word.text for word in cursor.words[here : cursor.place])
+            raise cursor.fault("keyword-without-colon", f"an effect follows the keyword `{words}` without a colon",
+                               f"write `{words}: ...`")
+        cursor.place = here
+        return None
+    return call
+
+
+def _read_opening_change(cursor: Cursor) -> Change | None:
+    """Statements that open with their own word."""
+    if cursor.take("ignore"):
+        what = read_selector(cursor, claimed=("at",))
+        place = read_selector(cursor) if cursor.take("at") else None
+        return Change("ignore", subject=what, value=place)
+    if cursor.take("double"):
+        return Change("double", subject=read_selector(cursor))
+    if cursor.take("only"):
+        who = read_selector(cursor)
+        if not cursor.take("can"):
+            raise cursor.fault("missing-can", "`only` must be followed by who, and `can`", "write `only you can ...`")
+        return Change("only", subject=who, act=_read_act(cursor, None, ("base",)))
+    return None
+
+
+def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
+    """What is said of a subject."""
+    if cursor.take("cannot", "can not"):
+        passive = bool(cursor.take("be"))
+        if passive:
+            past = _need_verb(cursor, ("past",))
+            return Change("cannot", act=Act(past, object=subject))
+        return Change("cannot", subject=subject, act=_read_act(cursor, None, ("base",)))
+    if cursor.take("can"):
+        return Change("can", subject=subject, act=_read_act(cursor, None, ("base",)))
+    if cursor.take("has", "have"):
+        return Change("has", subject=subject, value=read_selector(cursor))
+    if cursor.take("costs", "cost"):
+        who = read_selector(cursor) if cursor.at("you") else None
+        price = read_selector(cursor)
+        if price.amount is None or price.amount.how not in ("more", "less", "number"):
+            raise cursor.fault("bad-price", "a price changes by an amount", "write `costs 1 less solari` or `costs 1 more`",
+                               len(cursor.words) - 1)
+        return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else who, amount=price.amount)
+    if cursor.verb("third", "base") is not None:
+        return _read_act(cursor, subject, ("third", "base"))
+    raise _leftover(cursor)
+
+
+def _leftover(cursor: Cursor) -> Exception:
+    word = cursor.word
+    if word.kind == "word" and not cursor.readings() and word.text not in PREPOSITIONS:
+        from spicewright.compiler.phrases.cursor import FUNCTION_WORDS
+
+        if word.text not in FUNCTION_WORDS:
+            return cursor.unknown()
+    if word.text in PREPOSITIONS:
+        return cursor.fault("misplaced-preposition", f"nothing before `{word.text}` takes it",
+                            "see `spicewright explain` of the verb for the prepositions it takes")
+    return cursor.fault("misplaced-word", f"`{word.text}` cannot stand here",
+                        "join effects with `,`, `then`, `or`, or start a new line with `;`")
+
+
+def _need_verb(cursor: Cursor, forms: tuple[str, ...]) -> str:
+    found = cursor.verb(*forms)
+    if found is None:
+        if not cursor.done and not cursor.readings():
+            raise cursor.unknown()
+        raise cursor.fault("missing-verb", "a verb is wanted here", "", None if not cursor.done else len(cursor.words) - 1)
+    cursor.place += found[0]
+    return found[1]
+
+
+def _read_act(cursor: Cursor, subject: Selector | None, forms: tuple[str, ...]) -> Act:
+    """A verb with its object and its parts."""
+    start = cursor.place
+    verb = _need_verb(cursor, forms)
+    act = _read_parts(cursor, Act(verb, by=subject), passive=False)
+    return replace(act, span=cursor.span(start))
+
+
+def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
+    signatures = cursor.vocabulary.verbs[act.verb]
+    claimed = tuple({name for signature in signatures for name, _ in signature.parts} | ({"by"} if passive else set()))
+    wants_object = not passive and any(signature.objects for signature in signatures)
+    if wants_object and not cursor.done and cursor.word.text not in claimed and read_period(cursor, peek=True) is None:
+        act = replace(act, object=read_selector(cursor, claimed))
+    elif wants_object and not cursor.done and read_period(cursor, peek=True) is not None and _takes_phase(signatures):
+        act = replace(act, object=_phase_selector(cursor))
+    while not cursor.done:
+        if cursor.word.text == "there" or cursor.word.text == "here":
+            act = replace(act, parts=(*act.parts, ("to", read_selector(cursor))))
+            continue
+        text = cursor.word.text
+        used = {name for name, _ in act.parts}
+        if text in claimed and text not in used:
+            if text in ("after", "at", "in", "on", "during") and text != "by":
+                period = read_period(cursor, peek=True)
+                if period is not None:
+                    act = replace(act, period=read_period(cursor))
+                    continue
+            cursor.step()
+            if text in ("after",):
+                act = replace(act, period=_need_period(cursor))
+                continue
+            value = read_selector(cursor, tuple(set(claimed) - {text}), PREFERS.get(text, ""))
+            if text == "by":
+                act = replace(act, by=value)
+            else:
+                act = replace(act, parts=(*act.parts, (text, value)))
+            continue
+        period = read_period(cursor)
+        if period is not None:
+            act = replace(act, period=period)
+            continue
+        if cursor.at("and", "than"):
+            break
+        raise _leftover(cursor)
+    return act
+
+
+def _takes_phase(signatures: list[Verb]) -> bool:
+    return any("phase" in signature.objects for signature in signatures)
+
+
+def _phase_selector(cursor: Cursor) -> Selector:
+    period = _need_period(cursor)
+    return Selector(Noun("phase", (period.phase,)), which=period.which, owner=period.owner, span=period.span)
+
+
+def _need_period(cursor: Cursor) -> Period:
+    period = read_period(cursor)
+    if period is None:
+        raise cursor.fault("missing-period", "a period such as `this turn` is wanted here", "")
+    return period
+
+
+def read_history(cursor: Cursor) -> Filter:
+    """`deployed this turn`, `held by an opponent`, `you acquire`: what was done with it."""
+    start = cursor.place
+    if cursor.take("you"):
+        verb = _need_verb(cursor, ("base", "past"))
+        return Filter("done", act=replace(_read_history_parts(cursor, Act(verb, by=Selector(YOU))), span=cursor.span(start)))
+    verb = _need_verb(cursor, ("past",))
+    return Filter("done", act=replace(_read_history_parts(cursor, Act(verb)), span=cursor.span(start)))
+
+
+def _read_history_parts(cursor: Cursor, act: Act) -> Act:
+    while not cursor.done:
+        period = read_period(cursor)
+        if period is not None:
+            act = replace(act, period=period)
+        elif cursor.take("by"):
+            act = replace(act, by=read_selector(cursor))
+        elif cursor.at("from", "to", "in", "on") and any(s.part(cursor.word.text) for s in cursor.vocabulary.verbs[act.verb]):
+            preposition = cursor.step().text
+            act = replace(act, parts=(*act.parts, (preposition, read_selector(cursor, prefer="zone"))))
+        else:
+            break
+    return act
+
+
+def read_relative(cursor: Cursor, subject: Selector) -> Filter:
+    """`which gave swords this turn`, `where an opponent has more influence than you`, `whose ...`."""
+    start = cursor.place
+    word = cursor.step().text
+    if word == "which" and cursor.verb("past") is not None:
+        verb = _need_verb(cursor, ("past",))
+        act = _read_parts(cursor, Act(verb), passive=False)
+        return Filter("did", act=replace(act, span=cursor.span(start)))
+    if word == "which":
+        return Filter("where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None)))
+    return Filter("where", test=read_test(cursor))
+
+
+def read_test(cursor: Cursor) -> Test:
+    """A condition; several joined by `and` must all hold."""
+    start = cursor.place
+    tests = [_read_one_test(cursor)]
+    while cursor.take("and"):
+        tests.append(_read_one_test(cursor))
+    if not cursor.done and not cursor.at("than"):
+        raise _leftover(cursor)
+    return tests[0] if len(tests) == 1 else Test("all", tests=tuple(tests), span=cursor.span(start))
+
+
+def _read_one_test(cursor: Cursor) -> Test:
+    start = cursor.place
+    if cursor.take("it is"):
+        return Test("during", period=_need_period(cursor), span=cursor.span(start))
+    call = _read_whole_keyword(cursor, ("requirement", "head"))
+    if call is not None:
+        return Test("call", call=call, span=cursor.span(start))
+    subject = read_selector(cursor)
+    return replace(_read_predicate(cursor, subject), span=cursor.span(start))
+
+
+def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
+    if cursor.take("than"):
+        return _compare(cursor, subject, None)
+    if cursor.done or cursor.at("and"):
+        if subject.which in ("more", "fewer"):
+            raise cursor.fault("missing-than", f"`{subject.which}` than whom?", "write `... than each opponent`",
+                               len(cursor.words) - 1)
+        return Test("none" if subject.which == "no" else "have", subject=subject)
+    if cursor.take("is", "are"):
+        return _read_identity(cursor, subject)
+    if cursor.take("has", "have"):
+        negated = bool(cursor.take("not"))
+        value = read_selector(cursor)
+        if cursor.take("than"):
+            return _compare(cursor, value, subject)
+        if negated:
+            raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
+        return Test("have", subject=value, value=subject)
+    verb = cursor.verb("base", "third", "past")
+    if verb is not None:
+        cursor.place += verb[0]
+        value = read_selector(cursor)
+        if cursor.take("than"):
+            return _compare(cursor, _with_act(value, verb[1], subject), subject)
+        return Test("have", subject=_with_act(value, verb[1], subject))
+    raise _leftover(cursor)
+
+
+def _with_act(value: Selector, verb: str, subject: Selector) -> Selector:
+    return replace(value, filters=(*value.filters, Filter("done", act=Act(verb, by=subject))))
+
+
+def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
+    if value.which not in ("more", "fewer"):
+        raise cursor.fault("misplaced-word", "`than` needs `more` or `fewer` before it", "", cursor.place - 1)
+    than = read_selector(cursor)
+    return Test(value.which, subject=replace(value, which=""), value=than, tests=(),
+                filter=Filter("of", value=who) if who is not None else None)
+
+
+def _read_identity(cursor: Cursor, subject: Selector) -> Test:
+    negated = bool(cursor.take("not"))
+    if cursor.at("in", "on", "at", "of", "with"):
+        preposition = cursor.step().text
+        filter = Filter(preposition, value=read_selector(cursor, prefer=PREFERS.get(preposition, "")))
+    elif cursor.verb("past") is not None:
+        filter = read_history(cursor)
+    elif cursor.at("here", "there"):
+        filter = Filter("on", value=read_selector(cursor))
+    else:
+        filter = Filter("is", value=read_selector(cursor))
+    return Test("is not" if negated else "is", subject=subject, filter=filter)
+
+
+def read_event(cursor: Cursor) -> Event:
+    """Something to wait for: `you send an agent to a city space`, `this is trashed`."""
+    start = cursor.place
+    period = read_period(cursor)
+    if period is not None and cursor.done:
+        return Event("period", period=period, span=cursor.span(start))
+    cursor.place = start
+    subject = read_selector(cursor)
+    if cursor.take("would"):
+        act = _read_act(cursor, subject, ("base",))
+        return _finish_event(cursor, "would", act, (), start)
+    if cursor.take("have", "has"):
+        verb = _need_verb(cursor, ("past",))
+        return _finish_event(cursor, "total", _read_parts(cursor, Act(verb, by=subject), passive=False), (), start)
+    if cursor.take("is", "are"):
+        verb = _need_verb(cursor, ("past",))
+        also = []
+        while cursor.word.kind == "slash":
+            cursor.step()
+            also.append(_need_verb(cursor, ("past",)))
+        act = _read_parts(cursor, Act(verb, object=subject), passive=True)
+        return _finish_event(cursor, "did", act, tuple(also), start)
+    if cursor.verb("base", "third") is None:
+        raise cursor.fault("no-event", "this is no event", "write who does what: `when you acquire a card: ...`",
+                           start, len(cursor.words)) if cursor.done else _leftover(cursor)
+    act = _read_act(cursor, subject, ("base", "third"))
+    return _finish_event(cursor, "did", act, (), start)
+
+
+def _finish_event(cursor: Cursor, how: str, act: Act, also: tuple[str, ...], start: int) -> Event:
+    test = None
+    if cursor.take("and"):
+        test = read_test(cursor)
+    if not cursor.done:
+        raise _leftover(cursor)
+    return Event(how, replace(act, span=cursor.span(start)), also, test=test, span=cursor.span(start))
+
+
+def read_head(cursor: Cursor) -> Period | Selector | Test:
+    """What stands before a plain colon: a period, `each ...`, or a condition."""
+    start = cursor.place
+    period = read_period(cursor)
+    if period is not None and cursor.done:
+        return period
+    cursor.place = start
+    if cursor.at("each", "every") :
+        selector = read_selector(cursor)
+        if cursor.done:
+            return selector
+        cursor.place = start
+    return read_test(cursor)
+
+
+def bare_amount(selector: Selector) -> Amount:
+    """How many a noun phrase speaks of: one where it does not say."""
+    return selector.amount or Amount()

@@ -1,0 +1,111 @@
+"""A place in a phrase, and the one fault that stops its reading."""
+
+from __future__ import annotations
+
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.source import Span, Text
+from spicewright.grammar.tree import Word
+from spicewright.grammar.vocabulary import Meaning, Vocabulary
+
+END = Word("end", "")
+
+
+class PhraseFault(Exception):
+    """Stops the reading of a phrase: a phrase is reported once, so that nothing cascades."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+class Cursor:
+    """Reads the words of one phrase from left to right."""
+
+    __slots__ = ("place", "text", "texts", "vocabulary", "words")
+
+    def __init__(self, words: tuple[Word, ...], text: Text, vocabulary: Vocabulary) -> None:
+        self.words, self.text, self.vocabulary = words, text, vocabulary
+        self.texts = [word.text if word.kind in ("word", "limit") else "" for word in words]
+        self.place = 0
+
+    @property
+    def word(self) -> Word:
+        return self.words[self.place] if self.place < len(self.words) else END
+
+    @property
+    def done(self) -> bool:
+        return self.place >= len(self.words)
+
+    def at(self, *texts: str) -> bool:
+        """Whether the next words are one of these (each may hold several words)."""
+        for text in texts:
+            parts = text.split()
+            if self.texts[self.place : self.place + len(parts)] == parts:
+                return True
+        return False
+
+    def ahead(self, count: int) -> str:
+        """The text of a later word, or nothing."""
+        place = self.place + count
+        return self.texts[place] if place < len(self.texts) else ""
+
+    def take(self, *texts: str) -> str:
+        """Go past one of these word sequences if it is next, and say which."""
+        for text in texts:
+            if self.at(text):
+                self.place += len(text.split())
+                return text
+        return ""
+
+    def step(self) -> Word:
+        word = self.words[self.place]
+        self.place += 1
+        return word
+
+    def readings(self) -> list[tuple[int, Meaning]]:
+        """What the words from here on can be, the longest first."""
+        if self.done or self.word.kind != "word":
+            return []
+        return list(self.vocabulary.match(self.texts[self.place :]))
+
+    def verb(self, *forms: str) -> tuple[int, str, str] | None:
+        """The verb that starts here in one of these forms: how many words, which verb, which form."""
+        for length, meaning in self.readings():
+            if meaning.verb and meaning.form in forms:
+                return length, meaning.verb, meaning.form
+        return None
+
+    def span(self, start: int, end: int | None = None) -> Span:
+        """The source span of words from one place up to another (here where left out)."""
+        last = max((self.place if end is None else end) - 1, start)
+        first = self.words[min(start, len(self.words) - 1)]
+        return self.text.slice(first.start, self.words[min(last, len(self.words) - 1)].end)
+
+    def fault(self, name: str, message: str, help: str = "", start: int | None = None, end: int | None = None) -> PhraseFault:
+        begin = self.place if start is None else start
+        if begin >= len(self.words):
+            begin = len(self.words) - 1
+        stop = end if end is not None else begin + 1
+        return PhraseFault(Diagnostic(name, message, self.span(begin, stop), help))
+
+    def unknown(self) -> PhraseFault:
+        """The fault for a word that is in no pack, with the nearest word there is."""
+        from spicewright.compiler.suggest import suggest
+
+        word = self.word
+        if word.kind == "name":
+            return self.fault("unknown-name", f"no record is called `{word.text[1:-1]}`",
+                              _suggestion(suggest(word.text[1:-1], self.vocabulary.named)))
+        near = suggest(word.text, [*self.vocabulary.words(), *FUNCTION_WORDS])
+        return self.fault("unknown-word", f"unknown word `{word.text}`", _suggestion(near))
+
+
+FUNCTION_WORDS = (
+    "a an the this that those each every all no any another other your their its enemy opponents next first second third "
+    "top bottom random up to at least most exactly more less fewer with without from in on of for per by as into at after "
+    "where which you it them there here is are has have can cannot would only ignore double once free during and not"
+).split()
+
+
+def _suggestion(near: str | None) -> str:
+    return f"did you mean `{near}`?" if near else "declare it in a pack, or take a word that is declared"

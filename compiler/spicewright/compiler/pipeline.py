@@ -1,0 +1,64 @@
+"""The whole way from pack folders to checked effects, one step after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spicewright.compiler.compile import Compiled, compile_record
+from spicewright.compiler.packs import read_packs, required_packs
+from spicewright.compiler.records import collect_kinds, collect_records
+from spicewright.compiler.words import collect_words
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.kinds import Kind
+from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.vocabulary import Vocabulary
+from spicewright.runtime.verbs import primitive_verbs
+
+
+@dataclass(frozen=True, slots=True)
+class PackSet:
+    """A pack with everything it builds on, compiled."""
+
+    pack: Pack
+    packs: tuple[Pack, ...]
+    kinds: dict[str, Kind]
+    records: dict[str, Record]
+    words: Vocabulary
+    compiled: tuple[Compiled, ...]
+
+
+def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
+    """Every pack at these paths, compiled with what it requires."""
+    wanted, known, found = read_packs(paths)
+    sets = []
+    for pack in wanted:
+        compiled, faults = compile_pack(required_packs(pack, known))
+        sets.append(compiled)
+        found += faults
+    return sets, sort_diagnostics(found)
+
+
+def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
+    """The last of these packs, compiled with the others as its ground."""
+    own = packs[-1]
+    kinds, _, found = collect_kinds(packs)
+    records: dict[str, Record] = {}
+    mine: list[Record] = []
+    for pack in packs:
+        read, faults = collect_records(pack, kinds)
+        if pack is own:
+            found += faults
+            mine = read
+        records.update({record.key: record for record in read})
+    words = collect_words(records.values(), [verb for verb, _ in primitive_verbs().values()])
+    compiled: list[Compiled] = []
+    for record in mine:
+        done, faults = compile_record(record, words, records)
+        compiled += done
+        found += faults
+    return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found
+
+
+def check_paths(paths: list[str]) -> list[Diagnostic]:
+    """Everything that is wrong with the packs at these paths."""
+    return compile_paths(paths)[1]

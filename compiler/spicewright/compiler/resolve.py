@@ -1,0 +1,214 @@
+"""A syntax tree and a vocabulary in, the meaning of the effect out: every word bound, every colon understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from spicewright.compiler.phrases.clauses import read_effect, read_event, read_head, read_test
+from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
+from spicewright.compiler.phrases.nouns import read_period, read_selector
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.meaning import Effect, Event, Period, Selector, Test
+from spicewright.grammar.source import Span, Text
+from spicewright.grammar.tree import Arrow, Block, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, node_span
+from spicewright.grammar.vocabulary import Vocabulary
+from spicewright.grammar.wording import write_effect
+
+Read = TypeVar("Read")
+
+
+def resolve_effect(tree: Node, text: Text, words: Vocabulary) -> tuple[Effect | None, list[Diagnostic]]:
+    """The meaning of an effect, or of a cost."""
+    resolver = _Resolver(words)
+    effect = resolver.effect(tree, text)
+    return (None if resolver.found else effect), resolver.found
+
+
+def resolve_test(tree: Node, text: Text, words: Vocabulary) -> tuple[Test | None, list[Diagnostic]]:
+    """The meaning of a requirement."""
+    resolver = _Resolver(words)
+    test = resolver.test(tree, text)
+    return (None if resolver.found else test), resolver.found
+
+
+def resolve_selector(tree: Node, text: Text, words: Vocabulary) -> tuple[tuple[Selector, ...], list[Diagnostic]]:
+    """The meaning of a noun phrase, or of several joined by `or`."""
+    resolver = _Resolver(words)
+    selectors = resolver.selectors(tree, text)
+    return (() if resolver.found else selectors), resolver.found
+
+
+class _Resolver:
+    """Collects what is wrong while it walks a tree; a phrase that cannot be read is None."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.found: list[Diagnostic] = []
+
+    def fault(self, name: str, message: str, span: Span, help: str = "") -> None:
+        self.found.append(Diagnostic(name, message, span, help))
+
+    def phrase(self, node: Phrase, text: Text, read: Callable[[Cursor], Read]) -> Read | None:
+        cursor = Cursor(node.words, text, self.words)
+        try:
+            meaning = read(cursor)
+            if not cursor.done:
+                raise cursor.fault("misplaced-word", f"`{cursor.word.text}` cannot stand here",
+                                   "join effects with `,`, `then`, `or`, or start a new line with `;`")
+        except PhraseFault as problem:
+            self.found.append(problem.diagnostic)
+            return None
+        return meaning
+
+    def effect(self, node: Node, text: Text) -> Effect | None:
+        span = node_span(node, text)
+        match node:
+            case Part(inner, own):
+                return self.effect(inner, own)
+            case Phrase():
+                said = self.phrase(node, text, read_effect)
+                return None if said is None else Effect("do", span, said)
+            case Items(items):
+                return self.several("all", items, text, span)
+            case Chain(items):
+                return self.several("seq", items, text, span)
+            case Choice(options):
+                return self.several("choice", options, text, span, 1)
+            case Take(count, body):
+                return self.take(node, count, body, text, span)
+            case Block(lines):
+                return self.block(lines, text, span)
+            case Arrow(cost, gain):
+                return self.several("pay", (cost, gain), text, span)
+            case May(body):
+                return self.several("may", (body,), text, span)
+            case Gate():
+                if node.opener == "otherwise":
+                    self.fault("lone-otherwise", "there is no line with a condition before this `otherwise`", span,
+                               "put it right behind the line it belongs to")
+                    return None
+                return self.gate(node, text, span)
+
+    def several(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Effect | None:
+        parts = [self.effect(node, text) for node in nodes]
+        if any(part is None for part in parts):
+            return None
+        return Effect(how, span, parts=tuple(part for part in parts if part is not None), count=count)
+
+    def take(self, node: Take, count: int, body: Node, text: Text, span: Span) -> Effect | None:
+        inner = body.node if isinstance(body, Part) else body
+        if not isinstance(inner, Choice) or not 0 < count < len(inner.options):
+            ways = len(inner.options) if isinstance(inner, Choice) else 1
+            self.fault("bad-take", f"`{count} of` {ways} {'ways' if ways > 1 else 'way'} leaves nothing to choose", span,
+                       "join the ways with `or`, and take fewer than there are")
+            return None
+        return self.several("choice", inner.options, text, span, count)
+
+    def block(self, lines: tuple[Node, ...], text: Text, span: Span) -> Effect | None:
+        """The lines of a box; an `otherwise` belongs to the line before it."""
+        parts: list[Effect | None] = []
+        for line in lines:
+            gate, own = (line.node, line.text) if isinstance(line, Part) else (line, text)
+            if isinstance(gate, Gate) and gate.opener == "otherwise":
+                before = parts[-1] if parts else None
+                body = self.effect(gate.body, own)
+                if parts and before is None:
+                    continue
+                if before is None or before.how != "need" or before.otherwise is not None:
+                    self.fault("lone-otherwise", "there is no line with a condition before this `otherwise`",
+                               own.slice(gate.start, gate.start + 9), "put it right behind the line it belongs to")
+                elif body is not None:
+                    parts[-1] = Effect("need", before.span, before.phrase, before.parts, body)
+            else:
+                parts.append(self.effect(line, text))
+        if any(part is None for part in parts):
+            return None
+        kept = tuple(part for part in parts if part is not None)
+        return kept[0] if len(kept) == 1 else Effect("all", span, parts=kept)
+
+    def gate(self, gate: Gate, text: Text, span: Span) -> Effect | None:
+        assert gate.head is not None
+        body = self.effect(gate.body, text)
+        if gate.opener == "when":
+            event = self.event(gate.head, text)
+            if event is None or body is None:
+                return None
+            return Effect("replace" if event.how == "would" else "listen", span, event, (body,))
+        if gate.opener == "until":
+            period = self.period(gate.head, text)
+            return None if period is None or body is None else Effect("last", span, period, (body,), until="until")
+        if gate.opener == "while":
+            test = self.test(gate.head, text)
+            return None if test is None or body is None else Effect("last", span, test, (body,), until="while")
+        head = self.head(gate.head, text)
+        if head is None or body is None:
+            return None
+        return _open(head, body, span)
+
+    def head(self, node: Node, text: Text) -> Period | Selector | Test | None:
+        inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
+        if isinstance(inner, Phrase):
+            return self.phrase(inner, own, read_head)
+        return self.test(node, text)
+
+    def test(self, node: Node, text: Text) -> Test | None:
+        match node:
+            case Part(inner, own):
+                return self.test(inner, own)
+            case Phrase():
+                return self.phrase(node, text, read_test)
+            case Choice(options):
+                return self.tests("any", options, text, node_span(node, text))
+            case Take(count, Choice(options)):
+                return self.tests("some", options, text, node_span(node, text), count)
+        self.fault("acting-head", f"`{write_effect(node)}` stands before a colon, where nothing is done", node_span(node, text),
+                   "join conditions with `and` or `or`; put what is done on a line of its own with `;`")
+        return None
+
+    def tests(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Test | None:
+        tests = [self.test(node, text) for node in nodes]
+        if any(test is None for test in tests):
+            return None
+        return Test(how, tests=tuple(test for test in tests if test is not None), count=count, span=span)
+
+    def event(self, node: Node, text: Text) -> Event | None:
+        inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
+        if isinstance(inner, Phrase):
+            return self.phrase(inner, own, read_event)
+        self.fault("acting-head", f"`{write_effect(inner)}` is no single event", node_span(inner, own),
+                   "write one line with `when` for each event")
+        return None
+
+    def period(self, node: Node, text: Text) -> Period | None:
+        inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
+        got = self.phrase(inner, own, read_period) if isinstance(inner, Phrase) else None
+        if got is None and not self.found:
+            self.fault("missing-period", "`until` must name a period", node_span(inner, own),
+                       "write `until your next turn: ...` or `until the end of the round: ...`")
+        return got
+
+    def selectors(self, node: Node, text: Text) -> tuple[Selector, ...]:
+        match node:
+            case Part(inner, own):
+                return self.selectors(inner, own)
+            case Phrase():
+                got = self.phrase(node, text, read_selector)
+                return () if got is None else (got,)
+            case Choice(options) | Items(options):
+                return tuple(selector for option in options for selector in self.selectors(option, text))
+        self.fault("missing-noun", "a noun phrase is wanted here", node_span(node, text), "say what, whose and where")
+        return ()
+
+
+def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
+    """What a plain colon does depends on what stands before it."""
+    if isinstance(head, Selector):
+        return Effect("each", span, head, (body,))
+    if isinstance(head, Test):
+        return Effect("need", span, head, (body,))
+    if head.edge == "once":
+        return Effect("limit", span, head, (body,))
+    if head.edge == "during" and head.which == "this":
+        return Effect("last", span, head, (body,), until="during")
+    return Effect("listen", span, Event("period", period=head, span=head.span), (body,))

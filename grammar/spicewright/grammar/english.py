@@ -1,0 +1,31 @@
+"""Forms of English words: plurals of nouns, and what a verb looks like in each place."""
+
+from __future__ import annotations
+
+VOWELS = "aeiou"
+
+
+def plural(noun: str) -> str:
+    """The regular plural of a noun (of its last word)."""
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("y") and noun[-2:-1] not in VOWELS:
+        return noun[:-1] + "ies"
+    return noun + "s"
+
+
+def verb_forms(verb: str, past: str = "") -> list[tuple[str, str]]:
+    """Each form of a verb with its role: base, third (person) or past."""
+    head, _, rest = verb.partition(" ")
+    tail = f" {rest}" if rest else ""
+    return [(head + tail, "base"), (plural(head) + tail, "third"), (past or _past(head) + tail, "past")]
+
+
+def _past(verb: str) -> str:
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2] not in VOWELS:
+        return verb[:-1] + "ied"
+    if len(verb) > 2 and verb[-1] not in VOWELS + "wxyr" and verb[-2] in VOWELS and verb[-3] not in VOWELS and len(verb) < 5:
+        return verb + verb[-1] + "ed"
+    return verb + "ed"

@@ -1,0 +1,226 @@
+"""The kinds of records a pack may hold, and the fields of each: the one table behind reading, schemas and help.
+
+A pack also makes kinds of its own: a `type` record declares what its things may say (`declared_kind`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# What a field may hold.
+#   text, number, flag     plain values
+#   word                   a word used in effects; words: one or several
+#   name:K, names:K        one or several records of kind K (`name:type` and so on)
+#   effect, cost, requirement, rules, selector      the effect language, in that mood
+#   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
+#   one of a|b|c           a choice of words
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record."""
+
+    name: str
+    holds: str
+    doc: str
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of record: `plural` is the key of its list in a file."""
+
+    name: str
+    plural: str
+    doc: str
+    fields: tuple[Field, ...]
+
+    def field(self, name: str) -> Field | None:
+        return next((field for field in self.fields if field.name == name), None)
+
+
+COMMON = (
+    Field("name", "text", "the name as players read it", required=True),
+    Field("id", "word", "a short name for files and references; made from the name where it is left out"),
+    Field("doc", "text", "what a reader should know about it"),
+    Field("unverified", "flag", "true where the sources leave a doubt; its page says so"),
+    Field("note", "text", "where the doubt lies, or which source was followed"),
+    Field("names", "names", "the name in other languages, by language code"),
+)
+
+
+def _kind(name: str, doc: str, *fields: Field, plural: str = "") -> Kind:
+    return Kind(name, plural or f"{name}s", doc, (*COMMON, *fields))
+
+
+PACK = Kind(
+    "pack",
+    "packs",
+    "the pack itself, in pack.yaml",
+    (
+        Field("id", "word", "the short name other packs refer to", required=True),
+        Field("title", "text", "the title as readers see it", required=True),
+        Field("version", "text", "the version of this pack, such as `1.0.0`", required=True),
+        Field("language", "number", "the version of the effect language it is written in", required=True),
+        Field("doc", "text", "what the pack adds"),
+        Field("requires", "requires", "the packs it builds on, each with the oldest version that will do"),
+        Field("replaces", "words", "records of required packs it takes the place of, as `pack:kind/id`"),
+    ),
+)
+
+KINDS: tuple[Kind, ...] = (
+    _kind(
+        "type",
+        "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
+        Field("plural", "word", "the key of their list in a file, and their plural"),
+        Field("noun", "words", "what effects call such a thing; the name where left out"),
+        Field("where", "selector", "where such a thing is looked for when an effect does not say"),
+        Field("gain", "word", "the verb that a bare `1 noun` stands for"),
+        Field("bare", "flag", "true where the names of its things are words of effects, without < >"),
+        Field("facts", "facts", "values each record may carry, such as a cost"),
+        Field("boxes", "boxes", "places for effects that each record may carry"),
+    ),
+    _kind(
+        "resource",
+        "something players count: gained, paid, compared",
+        Field("plural", "word", "its plural, where an s does not do"),
+        Field("per", "name:type", "kept apart for each thing of this type"),
+        Field("start", "number", "how much a player starts with"),
+        Field("most", "number", "how much a player can have at most"),
+        Field("lasts", "name:phase", "lost when this period ends; kept for good where left out"),
+        Field("score", "flag", "true for what wins the game"),
+    ),
+    _kind(
+        "piece",
+        "a figure, cube or marker that moves between zones and places",
+        Field("plural", "word", "its plural, where an s does not do"),
+        Field("nouns", "words", "wider words that include it"),
+        Field("each", "number", "how many each player owns"),
+        Field("where", "selector", "where it is looked for when an effect does not say"),
+        Field("gain", "word", "the verb that a bare `1 piece` stands for"),
+        Field("strength", "number", "what it is worth where it fights"),
+        Field("rules", "rules", "what holds for it all the time"),
+    ),
+    _kind(
+        "zone",
+        "a place for cards and pieces",
+        Field("plural", "word", "its plural, where an s does not do"),
+        Field("of", "one of player|table|thing", "who has one", required=True),
+        Field("sees", "one of all|owner|none", "who may look into it; all where left out"),
+        Field("ordered", "flag", "true where the order of its cards matters"),
+        Field("size", "number", "a row of so many that is filled again"),
+        Field("fill", "name:zone", "where a row is filled from"),
+    ),
+    _kind(
+        "track",
+        "steps on which a player advances",
+        Field("plural", "word", "its plural, where an s does not do"),
+        Field("per", "name:type", "one such track for each thing of this type"),
+        Field("most", "number", "the last step of a plain track"),
+        Field("levels", "levels", "what reaching a step gives"),
+        Field("steps", "steps", "the steps of a branching track, each with what it gives and where it leads"),
+    ),
+    _kind(
+        "tag",
+        "a mark on things that effects can ask for",
+        Field("on", "names:type", "the types of things that can carry it", required=True),
+    ),
+    _kind(
+        "memory",
+        "a name under which the game remembers something",
+        Field("of", "one of player|table", "who remembers it", required=True),
+        Field("holds", "word", "the noun of what is remembered", required=True),
+        Field("hidden", "flag", "true where the other players may not know it"),
+        Field("lasts", "name:phase", "forgotten when this period ends; kept for good where left out"),
+        plural="memories",
+    ),
+    _kind(
+        "phase",
+        "a stretch of the game that effects can name",
+        Field("of", "one of player|table", "whose stretch it is", required=True),
+        Field("within", "name:phase", "the longer stretch it is part of"),
+    ),
+    _kind(
+        "verb",
+        "something that can be done, waited for, forbidden and allowed",
+        Field("past", "word", "its past form where it is irregular"),
+        Field("object", "words", "the nouns of what it is done to"),
+        Field("from", "selector", "where its objects are taken from when an effect does not say"),
+        Field("to", "selector", "where its objects go when an effect does not say"),
+        Field("take", "one of choose|top|random|all", "how its objects are taken; choose where left out"),
+        Field("with", "prepositions", "the further parts it takes, each behind its preposition"),
+        Field("noun", "word", "what one such doing is called"),
+        Field("parts", "words", "amounts of it that effects can change"),
+        Field("means", "effect", "what it does, in the language; moving its objects where left out"),
+    ),
+    _kind(
+        "keyword",
+        "a printed word that stands for a longer text",
+        Field("as", "one of requirement|effect|head|adjective|icon|rule", "what it can stand for", required=True),
+        Field("on", "words", "the nouns an adjective goes with"),
+        Field("means", "effect", "the longer text, in the language", required=True),
+    ),
+    _kind("rule", "what holds for everybody all the time", Field("text", "rules", "the rule, in the language", required=True)),
+    _kind(
+        "action",
+        "something a player may do besides turns",
+        Field("use", "effect", "what it does", required=True),
+        Field("when", "selector", "the period in which it may be done"),
+    ),
+    _kind(
+        "overlay",
+        "a piece of board laid over another",
+        Field("covers", "words", "the things it takes out of the game, as `<Name>`"),
+        Field("adds", "words", "the things it brings in, as `<Name>`"),
+    ),
+    _kind(
+        "setup",
+        "how a game begins",
+        Field("players", "words", "the numbers of players it is for"),
+        Field("steps", "effect", "what is done, in order; `each player: ...` for what every player does"),
+    ),
+    _kind(
+        "mode",
+        "a way to play that changes the setup",
+        Field("players", "words", "the numbers of players it is for"),
+        Field("steps", "effect", "what is done after the setup"),
+        Field("rules", "rules", "what holds in this mode"),
+    ),
+)
+
+
+BOX_HOLDS = ("effect", "cost", "requirement", "rules")
+
+THING = (
+    Field("copies", "number", "how many there are; 1 where left out"),
+    Field("tags", "names:tag", "the marks it carries"),
+    Field("keywords", "names:keyword", "the keywords printed on it"),
+    Field("back", "text", "the name of the record on its other side"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`."""
+
+    name: str
+    holds: str
+    doc: str
+    adjective: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules."""
+
+    name: str
+    holds: str
+    doc: str
+    must: bool = False
+
+
+def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:
+    """The kind of record that a `type` record declares."""
+    fields = [Field(fact.name, fact.holds, fact.doc) for fact in facts]
+    fields += [Field(box.name, box.holds, box.doc) for box in boxes]
+    return Kind(name, plural, doc, (*COMMON, *THING, *fields))

@@ -1,0 +1,194 @@
+"""What an effect means: its phrases with every word bound to what a pack or the language declares.
+
+Everything is plain data: `meaning_data` turns any of it into JSON, leaving out what is at its default.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from typing import Any, TypeAlias
+
+from spicewright.grammar.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a noun stands for.
+
+    `kind` is one of counter, piece, thing, named, zone, track, phase, tag, player, memory, fact, box, event,
+    slot. `id` names the declaration (several for a word that covers several types).
+    """
+
+    kind: str
+    id: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "/".join(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How many: from `low` to `high` (None: no bound).
+
+    `how` is number (as written, so exactly that many to do, at least that many to have), range, all, that
+    (as many as counted before), more or less (relative to what is being changed).
+    """
+
+    how: str = "number"
+    low: int = 1
+    high: int | None = 1
+    per: Selector | None = None
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Things picked out: whose, which, where, how many."""
+
+    noun: Noun
+    amount: Amount | None = None
+    which: str = ""
+    owner: str = ""
+    take: str = ""
+    filters: tuple[Filter, ...] = ()
+    either: tuple[Noun, ...] = ()
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One thing a selector asks for.
+
+    `by` is a preposition (in, on, of, from, with, ...), `is` (an adjective: a fact with this value, a tag,
+    an event undergone), `done` (a verb undergone or performed), `where` (a test about it) or `keyword`.
+    """
+
+    by: str
+    fact: str = ""
+    value: Selector | None = None
+    act: Act | None = None
+    test: Test | None = None
+    call: Call | None = None
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of the game: `edge` is during, start, end, setup-like `at`, or once (`once per`)."""
+
+    edge: str
+    phase: str
+    which: str = ""
+    owner: str = ""
+    within: str = ""
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A verb with its parts; `by` is who does it (None: the player whose effect it is)."""
+
+    verb: str
+    by: Selector | None = None
+    object: Selector | None = None
+    parts: tuple[tuple[str, Selector], ...] = ()
+    amount: Amount | None = None
+    period: Period | None = None
+    secret: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A keyword with what its parameters stand for."""
+
+    keyword: str
+    arguments: tuple[tuple[str, Selector], ...] = ()
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Something that holds or not.
+
+    `how` is have (at least so many are selected), none, is (subject is one of those), more or fewer (subject
+    against `than`), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is that
+    period).
+    """
+
+    how: str
+    subject: Selector | None = None
+    value: Selector | None = None
+    filter: Filter | None = None
+    tests: tuple[Test, ...] = ()
+    count: int = 0
+    call: Call | None = None
+    period: Period | None = None
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens: an act of somebody, or a period that begins or ends.
+
+    `how` is did, would (about to: a replacement), total (so many in a period) or period.
+    """
+
+    how: str
+    act: Act | None = None
+    also: tuple[str, ...] = ()
+    period: Period | None = None
+    test: Test | None = None
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A statement that holds while it lasts.
+
+    `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only or cannot.
+    """
+
+    how: str
+    subject: Selector | None = None
+    value: Selector | None = None
+    amount: Amount | None = None
+    act: Act | None = None
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+Phrase: TypeAlias = Act | Call | Change | Test | Event | Period | Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """An effect put together: `how` says in which way.
+
+    do (an act, call or change in `phrase`), all, seq, choice, pay, may, need, each, listen, replace, last
+    (a change or trigger with a period), limit (once per period).
+    """
+
+    how: str
+    span: Span
+    phrase: Phrase | None = None
+    parts: tuple[Effect, ...] = ()
+    otherwise: Effect | None = None
+    count: int = 0
+    until: str = ""
+
+
+def meaning_data(value: Any) -> Any:
+    """The meaning as JSON data: field names to values, defaults and spans left out."""
+    if is_dataclass(value) and not isinstance(value, type):
+        data = {}
+        for item in fields(value):
+            if item.name == "span":
+                continue
+            got = getattr(value, item.name)
+            if item.default is not MISSING and got == item.default:
+                continue
+            data[item.name] = meaning_data(got)
+        return data
+    if isinstance(value, tuple):
+        return [meaning_data(item) for item in value]
+    return value

@@ -1,0 +1,119 @@
+"""The words of a set of packs: every form of every noun, verb, name and keyword, with what it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.kinds import Box, Fact
+from spicewright.grammar.meaning import Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb as the compiler knows it.
+
+    `objects` are the nouns it is done to (words; `any` for every kind, `amount` for a bare number);
+    `parts` maps a preposition to the nouns or kinds that may follow it.
+    """
+
+    name: str
+    objects: tuple[str, ...] = ()
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    past: str = ""
+    noun: str = ""
+    amounts: tuple[str, ...] = ()
+    take: str = "choose"
+    origin: str = "language"
+
+    def part(self, preposition: str) -> tuple[str, ...] | None:
+        return next((kinds for name, kinds in self.parts if name == preposition), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword: `pattern` holds its words, a parameter as `(noun)`."""
+
+    id: str
+    pattern: tuple[str, ...]
+    stands_for: str
+    on: tuple[str, ...] = ()
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        return tuple(word[1:-1] for word in self.pattern if word.startswith("("))
+
+
+@dataclass(frozen=True, slots=True)
+class ThingType:
+    """A type of thing: its nouns, facts and boxes."""
+
+    id: str
+    nouns: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    boxes: tuple[Box, ...]
+    gain: str = ""
+    placed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One reading of a word: a noun, or a verb in one of its forms."""
+
+    noun: Noun | None = None
+    verb: str = ""
+    form: str = ""
+    plural: bool = False
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """All words of a set of packs. Filled once by `compiler.words`, then only read."""
+
+    verbs: dict[str, list[Verb]] = field(default_factory=dict)
+    keywords: list[Keyword] = field(default_factory=list)
+    types: dict[str, ThingType] = field(default_factory=dict)
+    named: dict[str, list[Noun]] = field(default_factory=dict)
+    counters: dict[str, str] = field(default_factory=dict)
+    pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    gains: dict[str, str] = field(default_factory=dict)
+    memories: dict[str, str] = field(default_factory=dict)
+    phases: dict[str, str] = field(default_factory=dict)
+    tags: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _forms: dict[str, list[tuple[tuple[str, ...], Meaning]]] = field(default_factory=dict)
+
+    def add_noun(self, noun: Noun, name: str, many: str = "") -> None:
+        """Both numbers of a noun."""
+        self._add(name, Meaning(noun=noun))
+        self._add(many or plural(name), Meaning(noun=noun, plural=True))
+
+    def add_name(self, noun: Noun, name: str) -> None:
+        """A name that is used as it stands."""
+        self._add(name, Meaning(noun=noun))
+
+    def add_verb(self, verb: Verb) -> None:
+        """A verb in all its forms; a second one of the same name is another signature."""
+        self.verbs.setdefault(verb.name, []).append(verb)
+        if len(self.verbs[verb.name]) == 1:
+            for text, role in verb_forms(verb.name, verb.past):
+                self._add(text, Meaning(verb=verb.name, form=role))
+
+    def _add(self, text: str, meaning: Meaning) -> None:
+        words = tuple(text.lower().split())
+        known = self._forms.setdefault(words[0], [])
+        if (words, meaning) not in known:
+            known.append((words, meaning))
+            known.sort(key=lambda entry: -len(entry[0]))
+
+    def match(self, words: Sequence[str]) -> Iterator[tuple[int, Meaning]]:
+        """Every reading of a run's beginning, the longest first."""
+        for entry, meaning in self._forms.get(words[0], ()) if words else ():
+            if tuple(words[: len(entry)]) == entry:
+                yield len(entry), meaning
+
+    def words(self) -> Iterable[str]:
+        """Every form, for suggestions."""
+        for entries in self._forms.values():
+            for entry, _ in entries:
+                yield " ".join(entry)

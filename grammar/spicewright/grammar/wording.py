@@ -1,0 +1,59 @@
+"""A syntax tree in, its canonical text out: `parse(write(tree)) == tree`."""
+
+from __future__ import annotations
+
+from spicewright.grammar.tree import Arrow, Block, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, Word
+
+# How loosely each node binds; a child that binds more loosely than its place allows gets parentheses.
+BLOCK, GATE, CHOICE, ARROW, CHAIN, ITEMS, STEP = range(7)
+
+
+def write_effect(node: Node) -> str:
+    """The canonical text of an effect."""
+    return _write(node, BLOCK)
+
+
+def write_head(gate: Gate) -> str:
+    """The canonical text of a line's head, without its colon."""
+    words = [gate.opener] if gate.opener else []
+    if gate.head is not None:
+        words.append(_write(gate.head, CHOICE))
+    return " ".join(words)
+
+
+def _write(node: Node, place: int) -> str:
+    match node:
+        case Part(inner, _):
+            return _write(inner, place)
+        case Phrase(words):
+            return "".join(_spaced(words))
+        case Block(lines):
+            return _wrap("; ".join(_write(line, GATE) for line in lines), BLOCK, place)
+        case Gate(_, _, body):
+            return _wrap(f"{write_head(node)}: {_write(body, GATE)}", GATE, place)
+        case Choice(options):
+            return _wrap(" or ".join(_write(option, ARROW) for option in options), CHOICE, place)
+        case Arrow(cost, gain):
+            return _wrap(f"{_write(cost, CHAIN)} -> {_write(gain, CHAIN)}", ARROW, place)
+        case Chain(items):
+            return _wrap(" then ".join(_write(item, ITEMS) for item in items), CHAIN, place)
+        case Items(items):
+            return _wrap(", ".join(_write(item, STEP) for item in items), ITEMS, place)
+        case May(body):
+            return f"may {_write(body, STEP)}"
+        case Take(count, body):
+            return f"{count} of ({_write(body, BLOCK)})"
+
+
+def _wrap(text: str, binding: int, place: int) -> str:
+    return f"({text})" if binding < place else text
+
+
+def _spaced(words: tuple[Word, ...]) -> list[str]:
+    """Words with one space between them, none around a slash."""
+    out: list[str] = []
+    for place, word in enumerate(words):
+        if place and word.kind != "slash" and words[place - 1].kind != "slash":
+            out.append(" ")
+        out.append(word.text)
+    return out

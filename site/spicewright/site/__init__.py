@@ -1,0 +1,1 @@
+"""Turns bundles into the pages of the reference book."""
