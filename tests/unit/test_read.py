@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spicewright.compiler.read import SIZE_LIMIT, read_file, read_text
@@ -15,6 +15,9 @@ from spicewright.compiler.yaml_tree import DEPTH_LIMIT, FAULT_LIMIT
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Source
+
+# The first example also loads the parser, and a busy machine is no fault.
+PATIENT = settings(deadline=None)
 
 
 def read_clean(text: str) -> Node:
@@ -244,6 +247,7 @@ LINES = st.lists(
 ENDS = st.sampled_from(["\n", "\r\n"])
 
 
+@PATIENT
 @given(LINES, ENDS, st.sampled_from(["|", ">", "|-", ">+", "|2", ">2-"]), st.booleans())
 def test_every_character_of_a_block_leads_back(
     lines: list[tuple[str, list[str]]], end: str, sign: str, closed: bool
@@ -254,6 +258,7 @@ def test_every_character_of_a_block_leads_back(
         check_way_back(node)
 
 
+@PATIENT
 @given(LINES, ENDS, st.sampled_from(["'", '"', ""]))
 def test_every_character_of_a_folded_text_leads_back(
     lines: list[tuple[str, list[str]]], end: str, quote: str
@@ -270,6 +275,7 @@ PIECES = st.sampled_from(
 )
 
 
+@PATIENT
 @given(st.lists(PIECES, max_size=12))
 def test_every_escape_leads_back(pieces: list[str]) -> None:
     node, found = read_text(Source("x", f'ü: 1\na: "{"".join(pieces)}"\n'))
@@ -361,6 +367,7 @@ def test_bytes_that_are_not_utf_8_are_shown_where_they_stand(
     assert found[0].span.text == "\ufffd"
 
 
+@PATIENT
 @given(st.binary(max_size=200))
 def test_no_bytes_break_the_reader(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "bytes.yaml"
@@ -491,6 +498,7 @@ ESCAPES = ["\\x41", "\\UFFFFFFFF", "\\ud800", "---\n", "...\n", "true"]
 TOKENS = st.sampled_from([*SIGNS, *STRETCHES, *ESCAPES])
 
 
+@PATIENT
 @given(st.one_of(st.text(), st.lists(TOKENS, max_size=30).map("".join)))
 def test_no_text_breaks_the_reader(text: str) -> None:
     read_broken(text)
@@ -499,6 +507,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         check_way_back(node)
 
 
+@PATIENT
 @given(st.lists(TOKENS, max_size=30).map("".join))
 def test_no_text_breaks_the_reader_without_the_parser_in_c(text: str) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -116,13 +116,7 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
         nouns = [word for word, _ in record.words("object")] + [w for _, n, _ in list_entries(record.fields.get("with")) for w, _ in list_words(n)]
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
-    given = []
-    for name in nouns:
-        for _, meaning in words.match(name.split()):
-            if meaning.noun:
-                given.append((name, meaning.noun))
-                break
-    return given
+    return [(name, noun) for name in nouns if (noun := words.noun(name)) is not None]
 
 
 def _check_references(record: Record, field: Field, node: Node, known: dict[str, Record]) -> list[Diagnostic]:

@@ -70,6 +70,8 @@ def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
 
 def _add_counter(words: Vocabulary, record: Record) -> None:
     words.counters[record.id] = make_id(record.text("per"))
+    if record.number("most") is not None:
+        words.limits[record.id] = record.number("most") or 0
     words.add_noun(Noun("counter", (record.id,)), record.name, record.text("plural"))
     if record.kind.name == "track":
         words.add_noun(Noun("track", (record.id,)), f"{record.name} track")
@@ -78,6 +80,8 @@ def _add_counter(words: Vocabulary, record: Record) -> None:
 def _add_piece(words: Vocabulary, record: Record) -> None:
     words.pieces[record.id] = tuple(word for word, _ in record.words("nouns"))
     words.gains[record.id] = record.text("gain")
+    if record.number("each") is not None:
+        words.limits[record.id] = record.number("each") or 0
     words.add_noun(Noun("piece", (record.id,)), record.name, record.text("plural"))
 
 

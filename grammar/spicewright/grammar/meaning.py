@@ -169,7 +169,7 @@ class Effect:
     """
 
     how: str
-    span: Span
+    span: Span = field(compare=False, repr=False)
     phrase: Phrase | None = None
     parts: tuple[Effect, ...] = ()
     otherwise: Effect | None = None

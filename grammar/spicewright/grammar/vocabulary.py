@@ -15,7 +15,7 @@ class Verb:
     """A verb as the compiler knows it.
 
     `objects` are the nouns it is done to (words; `any` for every kind, `amount` for a bare number);
-    `parts` maps a preposition to the nouns or kinds that may follow it.
+    `parts` maps a preposition to the nouns or kinds that may follow it; `asked` verbs are never done.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Verb:
     amounts: tuple[str, ...] = ()
     take: str = "choose"
     origin: str = "language"
+    asked: bool = False
 
     def part(self, preposition: str) -> tuple[str, ...] | None:
         return next((kinds for name, kinds in self.parts if name == preposition), None)
@@ -76,6 +77,7 @@ class Vocabulary:
     types: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
     counters: dict[str, str] = field(default_factory=dict)
+    limits: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)
     gains: dict[str, str] = field(default_factory=dict)
     memories: dict[str, str] = field(default_factory=dict)
@@ -111,6 +113,12 @@ class Vocabulary:
         for entry, meaning in self._forms.get(words[0], ()) if words else ():
             if tuple(words[: len(entry)]) == entry:
                 yield len(entry), meaning
+
+    def noun(self, text: str) -> Noun | None:
+        """What a word stands for as a noun, whole."""
+        words = text.split()
+        nouns = [meaning.noun for length, meaning in self.match(words) if meaning.noun and length == len(words)]
+        return next((noun for noun in nouns if noun.kind != "fact"), nouns[0] if nouns else None)
 
     def words(self) -> Iterable[str]:
         """Every form, for suggestions."""

@@ -255,7 +255,17 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
     if named and len(named) == len(nouns):
         return Noun("named", tuple(i for noun in named for i in noun.id))
     plain = [noun for noun in nouns if noun.kind != "named"]
-    return next((noun for noun in plain if noun.kind == prefer), plain[0])
+    return _choose_noun(cursor, plain, prefer)
+
+
+def _choose_noun(cursor: Cursor, nouns: list[Noun], prefer: str) -> Noun:
+    """One word may name a type of thing, a fact and a zone: a fact is spoken of with `of` or a number."""
+    spoken_of = cursor.at("of") or cursor.word.kind in ("number", "atleast", "range")
+    for kind in (prefer, "fact" if spoken_of else "thing"):
+        for noun in nouns:
+            if noun.kind == kind:
+                return noun
+    return nouns[0]
 
 
 def _is_adjective(cursor: Cursor, noun: Noun) -> bool:

@@ -2,4 +2,4 @@
 
 from spicewright.grammar.vocabulary import Verb
 
-VERB = Verb("give", objects=("counter",), past="gave")
+VERB = Verb("give", objects=("counter",), past="gave", asked=True)

@@ -2,4 +2,4 @@
 
 from spicewright.grammar.vocabulary import Verb
 
-VERB = Verb("hold", objects=("thing", "named", "piece"), past="held")
+VERB = Verb("hold", objects=("thing", "named", "piece"), past="held", asked=True)

@@ -2,4 +2,4 @@
 
 from spicewright.grammar.vocabulary import Verb
 
-VERB = Verb("leave", objects=("zone",), past="left")
+VERB = Verb("leave", objects=("zone",), past="left", asked=True)

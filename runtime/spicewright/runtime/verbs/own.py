@@ -2,4 +2,4 @@
 
 from spicewright.grammar.vocabulary import Verb
 
-VERB = Verb("own", objects=("thing", "named", "piece"))
+VERB = Verb("own", objects=("thing", "named", "piece"), asked=True)

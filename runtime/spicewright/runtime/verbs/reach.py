@@ -6,5 +6,4 @@ VERB = Verb(
     "reach",
     objects=("counter", "piece", "thing", "named"),
     parts=(("with", ("thing", "named")), ("on", ("track",))),
-    past="reached",
-)
+    past="reached", asked=True)

@@ -1,0 +1,76 @@
+"""Whether a noun is of the sort that a verb, a preposition or an adjective asks for."""
+
+from __future__ import annotations
+
+from spicewright.grammar.meaning import Filter, Noun, Selector
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+SORTS = (
+    "any", "counter", "piece", "thing", "named", "zone", "player", "phase", "box", "memory", "event", "fact", "track", "amount",
+    "free", "slot",
+)  # fmt: skip
+
+
+def fits(noun: Noun, wanted: tuple[str, ...], words: Vocabulary) -> bool:
+    """Whether a noun is one of these sorts or nouns."""
+    return any(_fits_one(noun, word, words) for word in wanted)
+
+
+def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
+    if wanted == "any" or noun.kind == "slot":
+        return True
+    if noun.kind == "memory":
+        held = words.noun(words.memories[noun.id[0]])
+        return wanted == "memory" or (held is not None and _fits_one(held, wanted, words))
+    if noun.kind == "fact" and wanted != "fact":
+        held = {fact.holds for type_ in words.types.values() for fact in type_.facts if fact.name == noun.id[0]}
+        return any(_fits_one(Noun("thing", (one.partition(":")[2].replace(" ", "-"),)), wanted, words) for one in held if ":" in one)
+    if wanted in SORTS:
+        return noun.kind == wanted or (noun.kind == "named" and wanted == "thing")
+    other = words.noun(wanted)
+    if other is None:
+        return False
+    if {noun.kind, other.kind} <= {"thing", "named"}:
+        return bool(_types(noun) & _types(other))
+    return noun.kind == other.kind and bool(set(noun.id) & set(other.id))
+
+
+def _types(noun: Noun) -> set[str]:
+    return {id.partition("/")[0] for id in noun.id}
+
+
+def describe(wanted: tuple[str, ...]) -> str:
+    """The sorts a place takes, in words an author knows."""
+    plain = {"thing": "a card or another thing", "named": "a named thing", "any": "anything", "slot": "it", "named-thing": ""}
+    shown = [plain.get(word, f"a {word}" if word in SORTS else f"`{word}`") for word in wanted if word not in ("slot", "named")]
+    return " or ".join(dict.fromkeys(shown)) or "nothing"
+
+
+def choose_signatures(verbs: list[Verb], found: Selector | None, words: Vocabulary) -> list[Verb]:
+    """The signatures of a verb that take this object."""
+    if found is None:
+        return [verb for verb in verbs]
+    nouns = (found.noun, *found.either)
+    return [verb for verb in verbs if all(fits(noun, verb.objects, words) for noun in nouns)]
+
+
+def adjective_fits(filter: Filter, noun: Noun, words: Vocabulary) -> bool:
+    """Whether an adjective says something that things of this noun can be."""
+    value = filter.value
+    if value is None or noun.kind not in ("thing", "named"):
+        return value is None or noun.kind in ("slot", "memory")
+    return all(_adjective_fits_one(one, noun, words) for one in (value.noun, *value.either))
+
+
+def _adjective_fits_one(one: Noun, noun: Noun, words: Vocabulary) -> bool:
+    types = [words.types[id] for id in _types(noun) if id in words.types]
+    for type_ in types:
+        if one.kind == "tag" and type_.id in words.tags.get(one.id[0], ()):
+            return True
+        if one.kind in ("named", "thing"):
+            targets = {fact.holds.partition(":")[2].replace(" ", "-") for fact in type_.facts if fact.adjective}
+            if _types(one) & (targets | {type_.id}):
+                return True
+        if one.kind in ("phase", "box", "fact") and any(box.name == one.id[0] for box in type_.boxes):
+            return True
+    return False
