@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from spicewright.compiler.check import check_effect, check_test
 from spicewright.compiler.effects import read_effect_node
 from spicewright.compiler.lower import lower_effect
-from spicewright.compiler.resolve import resolve_effect, resolve_selector, resolve_test
+from spicewright.compiler.parse import parse_key
+from spicewright.compiler.resolve import resolve_effect, resolve_event, resolve_filters, resolve_selector, resolve_test
 from spicewright.compiler.suggest import suggest
+from spicewright.compiler.validate import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Box, Field
-from spicewright.grammar.meaning import Effect, Noun, Selector, Test
+from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Selector, Test
 from spicewright.grammar.record import Record, list_entries, list_words, make_id
 from spicewright.grammar.source import Text
+from spicewright.grammar.tree import Gate
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
 
@@ -28,7 +31,7 @@ class Compiled:
     field: str
     holds: str
     tree: Tree
-    meaning: Effect | Test | tuple[Selector, ...] | None
+    meaning: Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
     graph: Graph | None
 
 
@@ -75,25 +78,33 @@ def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, 
 def _compile_field(
     record: Record, path: str, holds: str, node: Node, words: Vocabulary, box: Box | None, found: list[Diagnostic]
 ) -> Compiled | None:
+    if record.kind.name == "keyword" and path == "means":
+        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(record.text("as"), holds)
+        if holds == "head" and isinstance(node, Scalar):
+            return _compile_head(record, path, node, words, found)
     tree, faults = read_effect_node(node)
     found += faults
     if tree is None:
         return None
     text = node.text if isinstance(node, Scalar) else Text("", node.span)
-    if record.kind.name == "keyword" and path == "means":
-        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(record.text("as"), holds)
     if holds == "requirement":
         test, faults = resolve_test(tree, text, words)
         found += faults
         if test is not None:
-            found += check_test(test, words)
+            found += check_test(test, words) or validate_test(test, words)
         return Compiled(record, path, holds, tree, test, None)
     if holds == "selector":
         selectors, faults = resolve_selector(tree, text, words)
         found += faults
         return Compiled(record, path, holds, tree, selectors, None)
-    if holds in ("filter", "head"):
-        return Compiled(record, path, holds, tree, None, None)
+    if holds == "filter":
+        nouns = [noun for word, _ in record.words("on") if (noun := words.noun(word)) is not None]
+        if not nouns:
+            found.append(Diagnostic("missing-field", "an adjective must say which nouns it goes with", record.span, "add `on: ...`"))
+            return None
+        filters, faults = resolve_filters(tree, text, nouns[0], words)
+        found += faults
+        return Compiled(record, path, holds, tree, filters, None)
     effect, faults = resolve_effect(tree, text, words)
     found += faults
     if effect is None:
@@ -102,9 +113,20 @@ def _compile_field(
     found += faults
     if faults:
         return None
+    found += validate_effect(effect, words)
     graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False)
     found += faults
     return Compiled(record, path, holds, tree, effect, graph)
+
+
+def _compile_head(record: Record, path: str, node: Scalar, words: Vocabulary, found: list[Diagnostic]) -> Compiled | None:
+    tree, faults = parse_key(node.text)
+    found += faults
+    if tree is None or not isinstance(tree.node, Gate):
+        return None
+    event, faults = resolve_event(tree.node, node.text, words)
+    found += faults
+    return Compiled(record, path, "head", tree, event, None)
 
 
 def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun]]:

@@ -51,6 +51,10 @@ def _lines_of(tree: Tree) -> list[Tree]:
 
 
 def _read_line(key: Text, value: Node, found: list[Diagnostic]) -> Tree | None:
+    if key.value.count("(") > key.value.count(")"):
+        found.append(Diagnostic("colon-in-text", "YAML cuts this text in two at its colon", key.span,
+                                "put the whole text in single quotes: '...'"))
+        return None
     head, faults = parse_key(key)
     found += faults
     body, faults = read_effect_node(value)

@@ -241,8 +241,13 @@ class _Lowering:
                 target = self._find(act.object, scope)
                 if target is not None:
                     binding = self._binding(target.noun, act.verb, id, act.object.span)
+        further = tuple(
+            self._binding(value.noun, act.verb, id, value.span)
+            for _, value in act.parts
+            if value.noun.kind in ("thing", "named", "piece", "player") and not _refers_back(value)
+        )
         self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
-        return id, ((*scope, binding) if binding else scope)
+        return id, (*scope, *further, *([binding] if binding else []))
 
     def _must_use(self, act: Act) -> bool:
         return act.verb == "choose" and not any(name == "as" for name, _ in act.parts)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from spicewright.compiler.compile import Compiled, compile_record
 from spicewright.compiler.packs import read_packs, required_packs
 from spicewright.compiler.records import collect_kinds, collect_records
+from spicewright.compiler.replacements import check_replacements
+from spicewright.compiler.triggers import find_trigger_loops
 from spicewright.compiler.words import collect_words
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import Kind
@@ -48,6 +50,7 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
         read, faults = collect_records(pack, kinds)
         if pack is own:
             found += faults
+            found += check_replacements(pack, read, records)
             mine = read
         records.update({record.key: record for record in read})
     words = collect_words(records.values(), [verb for verb, _ in primitive_verbs().values()])
@@ -56,6 +59,7 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
+    found += find_trigger_loops(compiled, words)
     return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found
 
 

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from spicewright.compiler.phrases.clauses import read_effect, read_event, read_head, read_test
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
-from spicewright.compiler.phrases.nouns import read_period, read_selector
+from spicewright.compiler.phrases.nouns import read_filters, read_period, read_selector
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Effect, Event, Period, Selector, Test
+from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import Arrow, Block, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, node_span
 from spicewright.grammar.vocabulary import Vocabulary
@@ -37,6 +37,27 @@ def resolve_selector(tree: Node, text: Text, words: Vocabulary) -> tuple[tuple[S
     resolver = _Resolver(words)
     selectors = resolver.selectors(tree, text)
     return (() if resolver.found else selectors), resolver.found
+
+
+def resolve_filters(tree: Node, text: Text, noun: Noun, words: Vocabulary) -> tuple[tuple[Filter, ...], list[Diagnostic]]:
+    """The meaning of an adjective: what it asks of things of a noun."""
+    resolver = _Resolver(words)
+    inner, own = (tree.node, tree.text) if isinstance(tree, Part) else (tree, text)
+    if not isinstance(inner, Phrase):
+        resolver.fault("missing-noun", "an adjective means what could stand behind its noun", node_span(inner, own),
+                       "write `in play`, `with ...` or the like")
+        return (), resolver.found
+    selector = resolver.phrase(inner, own, lambda cursor: read_filters(cursor, Selector(noun), ()))
+    return (selector.filters if selector else ()), resolver.found
+
+
+def resolve_event(gate: Gate, text: Text, words: Vocabulary) -> tuple[Event | None, list[Diagnostic]]:
+    """The meaning of a head keyword: the event it waits for."""
+    resolver = _Resolver(words)
+    if gate.opener != "when" or gate.head is None:
+        resolver.fault("no-event", "a head keyword means an event", text.span, "write `when ...`")
+        return None, resolver.found
+    return resolver.event(gate.head, text), resolver.found
 
 
 class _Resolver:

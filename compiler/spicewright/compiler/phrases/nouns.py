@@ -38,7 +38,7 @@ WHICH = {
 OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
-PLAYERS = {"opponent": "opponent", "opponents": "opponent", "player": "player", "players": "player"}
+PLAYERS = {"opponent": "opponent", "opponents": "opponent", "player": "player", "players": "player", "owner": "owner"}
 
 
 def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "") -> Selector:
@@ -52,7 +52,7 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     selector = _read_core(cursor, amount, which, owner, take, prefer)
     if compared:
         selector = replace(selector, which=compared)
-    selector = _read_filters(cursor, selector, claimed)
+    selector = read_filters(cursor, selector, claimed)
     return replace(selector, span=cursor.span(start))
 
 
@@ -80,6 +80,10 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
         elif text in TAKES and not take:
             take = cursor.step().text
         elif text in ("them", "those", "it") and amount is not None:
+            break
+        elif cursor.at("each of them", "each of those"):
+            which = "each"
+            cursor.place += 2
             break
         elif text in WHICH and not _stands_alone(cursor):
             if which and WHICH[text] not in ("other", "next", "first", "second", "third"):
@@ -153,11 +157,11 @@ def _read_amount(cursor: Cursor) -> Amount | None:
 def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, take: str, prefer: str) -> Selector:
     """The noun itself with the adjectives before it."""
     word = cursor.word
-    if not cursor.done and word.text in PRONOUNS and not owner and not which:
+    if not cursor.done and word.text in PRONOUNS and not owner and which in ("", "each"):
         cursor.step()
         if word.text == "you":
             return Selector(Noun("player", ("you",)), amount)
-        return Selector(Noun("slot", ({"those": "them", "they": "them", "itself": "it"}.get(word.text, word.text),)), amount)
+        return Selector(Noun("slot", ({"those": "them", "they": "them", "itself": "it"}.get(word.text, word.text),)), amount, which)
     if word.kind == "name":
         return Selector(_read_name(cursor), amount, which, owner, take)
     if cursor.take("free"):
@@ -261,11 +265,8 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
 def _choose_noun(cursor: Cursor, nouns: list[Noun], prefer: str) -> Noun:
     """One word may name a type of thing, a fact and a zone: a fact is spoken of with `of` or a number."""
     spoken_of = cursor.at("of") or cursor.word.kind in ("number", "atleast", "range")
-    for kind in (prefer, "fact" if spoken_of else "thing"):
-        for noun in nouns:
-            if noun.kind == kind:
-                return noun
-    return nouns[0]
+    wanted = [noun for noun in nouns if noun.kind == prefer] or [noun for noun in nouns if (noun.kind == "fact") == spoken_of]
+    return (wanted or nouns)[0]
 
 
 def _is_adjective(cursor: Cursor, noun: Noun) -> bool:
@@ -305,7 +306,7 @@ def _past_then_noun(cursor: Cursor) -> bool:
     return found
 
 
-def _read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector:
+def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector:
     """What stands behind the noun and narrows it."""
     from spicewright.compiler.phrases.clauses import read_history, read_relative
 
