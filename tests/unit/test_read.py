@@ -433,6 +433,15 @@ def test_faults_that_leave_a_tree_are_all_reported_in_order() -> None:
     assert found[1].notes == ((list_scalars(node)[0].span, "the first time"),)
 
 
+def test_characters_nobody_sees_are_reported_and_left_out() -> None:
+    text = 'na\xa0me\xa0: \xa0Guild\xa0Bank\xa0\nb: "x\\x1by"\n'
+    node, found = read_text(Source("x", text))
+    assert node is not None
+    assert simplify(node) == {"na me": "Guild Bank", "b": "x y"}
+    assert [each.fault for each in found] == ["odd-space", "odd-space", "forbidden-character"]
+    check_way_back(list_scalars(node)[2])
+
+
 def test_what_was_found_before_a_syntax_fault_is_kept() -> None:
     assert [each.fault for each in read_broken("a: {b: 1, b: 2}\nc: d: e\nf: g: h\n")] == [
         "duplicate-key",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -37,6 +39,41 @@ def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
 
 def _types(noun: Noun) -> set[str]:
     return {id.partition("/")[0] for id in noun.id}
+
+
+def narrow_selector(selector: Selector, words: Vocabulary) -> Selector:
+    """A name that several types share means the one that the noun beside it can have."""
+    filters = tuple(_narrow_filter(filter, selector.noun, words) for filter in selector.filters)
+    return replace(selector, filters=filters) if filters != selector.filters else selector
+
+
+def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
+    value = filter.value
+    if value is None or value.noun.kind != "named":
+        return filter
+    targets: set[str] = set()
+    if filter.by == "is" and noun.kind in ("thing", "named"):
+        for id in _types(noun) & set(words.types):
+            targets |= {fact.holds.partition(":")[2].replace(" ", "-") for fact in words.types[id].facts if fact.adjective}
+        targets |= _types(noun)
+    elif filter.by == "with" and noun.kind == "counter":
+        targets = {words.counters.get(noun.id[0], "")}
+    narrowed = replace(value, noun=_narrow(value.noun, targets), either=tuple(_narrow(one, targets) for one in value.either))
+    return replace(filter, value=narrowed)
+
+
+def _narrow(noun: Noun, targets: set[str]) -> Noun:
+    kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
+    # Of several facts that could be meant, the first one declared is: a space of a faction shows its icon as well.
+    return Noun(noun.kind, kept[:1]) if kept else noun
+
+
+def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
+    """A name that several types share means the one that the verb can be done to."""
+    if noun.kind != "named" or len(noun.id) == 1:
+        return noun
+    kept = tuple(id for id in noun.id if any(fits(Noun("named", (id,)), verb.objects, words) for verb in verbs))
+    return Noun("named", kept or noun.id)
 
 
 def describe(wanted: tuple[str, ...]) -> str:

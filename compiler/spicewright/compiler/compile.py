@@ -114,7 +114,7 @@ def _compile_field(
     if faults:
         return None
     found += validate_effect(effect, words)
-    graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False)
+    graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False, cost=holds == "cost")
     found += faults
     return Compiled(record, path, holds, tree, effect, graph)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from spicewright.compiler.agree import fits
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.graph import Edge, Graph, Node, Slot
 from spicewright.grammar.meaning import (
@@ -40,12 +41,15 @@ Scope = tuple[Binding, ...]
 
 
 def lower_effect(
-    effect: Effect, words: Vocabulary, given: Iterable[tuple[str, Noun]] = (), must: bool = False
+    effect: Effect, words: Vocabulary, given: Iterable[tuple[str, Noun]] = (), must: bool = False, cost: bool = False
 ) -> tuple[Graph, list[Diagnostic]]:
-    """The graph of an effect. `given` are slots bound from outside; `must` makes its costs compulsory."""
+    """The graph of an effect.
+
+    `given` are slots bound from outside; `must` makes its costs compulsory; `cost` effects are paid.
+    """
     lowering = _Lowering(words, must)
     scope = tuple(Binding(name, noun, "", "", None) for name, noun in given)
-    root, _ = lowering.lower(effect, "0", scope, cost=False)
+    root, _ = lowering.lower(effect, "0", scope, cost)
     return lowering.finish(root), lowering.found
 
 
@@ -238,9 +242,12 @@ class _Lowering:
             if not _refers_back(act.object):
                 binding = self._binding(act.object.noun, act.verb, id, act.object.span, chosen=self._must_use(act))
             else:
-                target = self._find(act.object, scope)
+                target = self._find(act.object, scope, act.verb)
                 if target is not None:
+                    self.reads.setdefault(target.slot, []).append(id)
+                    slot = replace(act.object, noun=Noun("slot", (target.slot,)), which="", filters=_kept(act.object))
                     binding = self._binding(target.noun, act.verb, id, act.object.span)
+                    act = replace(act, object=slot)
         further = tuple(
             self._binding(value.noun, act.verb, id, value.span)
             for _, value in act.parts
@@ -286,9 +293,13 @@ class _Lowering:
 
         return _rewrite(value, change)
 
-    def _find(self, item: Selector, scope: Scope) -> Binding | None:
+    def _find(self, item: Selector, scope: Scope, verb: str = "") -> Binding | None:
+        """What a reference means: the latest thing named that fits it, and the verb it is the object of."""
+        wanted = tuple(word for signature in self.words.verbs.get(verb, ()) for word in signature.objects)
         done = next((f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), "")
         for binding in reversed(scope):
+            if wanted and not fits(binding.noun, wanted, self.words):
+                continue
             if _fits_reference(item, binding, done, self.words):
                 return binding
         return None

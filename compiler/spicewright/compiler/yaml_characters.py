@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from spicewright.compiler.yaml_scalar import read_scalar
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.source import Source, Span
@@ -57,8 +59,9 @@ def find_tabs(source: Source) -> Diagnostic | None:
     return Diagnostic("tab-outside-text", "a tab indents this line", span, help)
 
 
-def check_scalar(node: Scalar) -> list[Diagnostic]:
-    """Characters in and around a value that nobody sees."""
+def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
+    """Report characters in and around a value that nobody sees; the value without them, so that nothing else
+    stumbles over them again."""
     found = []
     text, file = node.text, node.span.source.text
     if node.style == "double" and text.offsets is not None:
@@ -70,19 +73,32 @@ def check_scalar(node: Scalar) -> list[Diagnostic]:
             found.append(
                 Diagnostic("forbidden-character", message, Span(node.span.source, at, end), "delete it")
             )
+        if found:
+            value = FORBIDDEN.sub(" ", text.value)
+            node = replace(node, text=replace(text, value=value), value=value)
     if node.style == "plain" and not text.value.isascii():
         odd = find_odd_space(node)
         if odd:
             message = f"this is no ordinary space but U+{ord(odd.group()):04X}"
             help = "delete it, or type a space in its place"
             found.append(Diagnostic("odd-space", message, text.slice(*odd.span()), help))
+            node = drop_odd_spaces(node)
     before = node.span.start
     while before and file[before - 1] == "\t":
         before -= 1
     if before < node.span.start:
         span = Span(node.span.source, before, node.span.start)
         found.append(Diagnostic("tab-outside-text", "a tab stands before this value", span, "use a space"))
-    return found
+    return node, found
+
+
+def drop_odd_spaces(node: Scalar) -> Scalar:
+    """A plain value as it was meant: ordinary spaces inside, none around."""
+    value = ODD_SPACE.sub(" ", node.text.value)
+    if node.text.offsets is not None:
+        return replace(node, text=replace(node.text, value=value), value=value)
+    start = node.span.start + len(value) - len(value.lstrip(" "))
+    return read_scalar(node.span.source, value.strip(" "), None, start, start + len(value.strip(" ")))
 
 
 def find_odd_space(node: Scalar) -> re.Match[str] | None:

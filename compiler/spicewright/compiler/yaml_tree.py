@@ -90,7 +90,8 @@ class Builder:
                 start = min(self.refuse_properties(start), end)
             node = read_scalar(self.source, event.value, event.style, start, end)
             if self.tabs or not event.value.isascii() or node.text.offsets is not None:
-                self.found += check_scalar(node)
+                node, found = check_scalar(node)
+                self.found += found
             self.nodes.append(node)
         elif name in ("MappingStartEvent", "SequenceStartEvent"):
             if event.anchor is not None or event.tag is not None:

@@ -35,8 +35,8 @@ class Amount:
     """
 
     how: str = "number"
-    low: int = 1
-    high: int | None = 1
+    low: int = field(default=1, metadata={"always": True})
+    high: int | None = field(default=1, metadata={"always": True})
     per: Selector | None = None
     times: int = 1
 
@@ -185,7 +185,7 @@ def meaning_data(value: Any) -> Any:
             if item.name == "span":
                 continue
             got = getattr(value, item.name)
-            if item.default is not MISSING and got == item.default:
+            if item.default is not MISSING and got == item.default and not item.metadata.get("always"):
                 continue
             data[item.name] = meaning_data(got)
         return data

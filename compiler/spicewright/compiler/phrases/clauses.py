@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spicewright.compiler.agree import narrow_object
 from spicewright.compiler.phrases.cursor import Cursor
 from spicewright.compiler.phrases.keywords import read_keyword
 from spicewright.compiler.phrases.nouns import PREFERS, PREPOSITIONS, read_period, read_selector
@@ -129,7 +130,8 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
     claimed = tuple({name for signature in signatures for name, _ in signature.parts} | ({"by"} if passive else set()))
     wants_object = not passive and any(signature.objects for signature in signatures)
     if wants_object and not cursor.done and cursor.word.text not in claimed and read_period(cursor, peek=True) is None:
-        act = replace(act, object=read_selector(cursor, claimed))
+        found = read_selector(cursor, claimed)
+        act = replace(act, object=replace(found, noun=narrow_object(found.noun, signatures, cursor.vocabulary)))
     elif wants_object and not cursor.done and read_period(cursor, peek=True) is not None and _takes_phase(signatures):
         act = replace(act, object=_phase_selector(cursor))
     while not cursor.done:
@@ -197,9 +199,9 @@ def _read_history_parts(cursor: Cursor, act: Act) -> Act:
             act = replace(act, period=period)
         elif cursor.take("by"):
             act = replace(act, by=read_selector(cursor))
-        elif cursor.at("from", "to", "in", "on") and any(s.part(cursor.word.text) for s in cursor.vocabulary.verbs[act.verb]):
+        elif any(verb.part(cursor.word.text) for verb in cursor.vocabulary.verbs[act.verb]):
             preposition = cursor.step().text
-            act = replace(act, parts=(*act.parts, (preposition, read_selector(cursor, prefer="zone"))))
+            act = replace(act, parts=(*act.parts, (preposition, read_selector(cursor, prefer=PREFERS.get(preposition, "")))))
         else:
             break
     return act
@@ -302,6 +304,10 @@ def read_event(cursor: Cursor) -> Event:
         return Event("period", period=period, span=cursor.span(start))
     cursor.place = start
     subject = read_selector(cursor)
+    if cursor.take("would be"):
+        verb = _need_verb(cursor, ("past",))
+        act = _read_parts(cursor, Act(verb, object=subject), passive=True)
+        return _finish_event(cursor, "would", act, (), start)
     if cursor.take("would"):
         act = _read_act(cursor, subject, ("base",))
         return _finish_event(cursor, "would", act, (), start)

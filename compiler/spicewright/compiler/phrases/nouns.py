@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spicewright.compiler.agree import narrow_selector
 from spicewright.compiler.phrases.cursor import Cursor
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector
 
@@ -53,7 +54,7 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if compared:
         selector = replace(selector, which=compared)
     selector = read_filters(cursor, selector, claimed)
-    return replace(selector, span=cursor.span(start))
+    return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
 def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str]:
@@ -79,7 +80,7 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
             cursor.place += 2
         elif text in TAKES and not take:
             take = cursor.step().text
-        elif text in ("them", "those", "it") and amount is not None:
+        elif text in ("them", "it") and amount is not None:
             break
         elif cursor.at("each of them", "each of those"):
             which = "each"
@@ -181,7 +182,7 @@ def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, ta
         if adjective is not None:
             filters.append(adjective)
             continue
-        nouns, many = _read_nouns(cursor, prefer)
+        nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no", "other") else ""))
         if len(nouns) > 1 or _is_adjective(cursor, nouns[0]):
             if _noun_follows(cursor):
                 filters.append(Filter("is", value=Selector(nouns[0], either=tuple(nouns[1:]), which=many)))

@@ -5,5 +5,4 @@ from spicewright.grammar.vocabulary import Verb
 VERB = Verb(
     "pay",
     objects=("counter", "fact", "box"),
-    parts=(("for", ("fact", "box", "thing", "named")), ("in", ("counter",))),
-)
+    parts=(("for", ("fact", "box", "thing", "named", "slot")), ("in", ("counter",))), past="paid")
