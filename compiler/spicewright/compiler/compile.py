@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spicewright.compiler.check import check_effect, check_test
 from spicewright.compiler.effects import read_effect_node
@@ -59,7 +59,7 @@ def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
 
 def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
     """Every effect text under a field, with the path that names it."""
-    if field.holds in ("effect", "cost", "rules"):
+    if field.holds in ("effect", "procedure", "cost", "rules"):
         return [(field.name, field.holds, node)]
     if field.holds == "requirement" or field.holds == "selector":
         return [(field.name, field.holds, node)]
@@ -109,6 +109,8 @@ def _compile_field(
     found += faults
     if effect is None:
         return None
+    if holds == "procedure" and effect.how == "all":
+        effect = replace(effect, how="seq")
     faults = check_effect(effect, words, holds)
     found += faults
     if faults:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 #   text, number, flag     plain values
 #   word                   a word used in effects; words: one or several
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
-#   effect, cost, requirement, rules, selector      the effect language, in that mood
+#   effect, procedure, cost, requirement, rules, selector   the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
 
@@ -177,13 +177,13 @@ KINDS: tuple[Kind, ...] = (
         "setup",
         "how a game begins",
         Field("players", "words", "the numbers of players it is for"),
-        Field("steps", "effect", "what is done, in order; `each player: ...` for what every player does"),
+        Field("steps", "procedure", "what is done, in order; `each player: ...` for what every player does"),
     ),
     _kind(
         "mode",
         "a way to play that changes the setup",
         Field("players", "words", "the numbers of players it is for"),
-        Field("steps", "effect", "what is done after the setup"),
+        Field("steps", "procedure", "what is done after the setup, in order"),
         Field("rules", "rules", "what holds in this mode"),
     ),
 )

@@ -52,6 +52,7 @@ class Selector:
     take: str = ""
     filters: tuple[Filter, ...] = ()
     either: tuple[Noun, ...] = ()
+    other: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -144,7 +145,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A statement that holds while it lasts.
+    """A statement that holds while it lasts; `who` is the only player it holds for.
 
     `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only or cannot.
     """
@@ -154,6 +155,7 @@ class Change:
     value: Selector | None = None
     amount: Amount | None = None
     act: Act | None = None
+    who: Selector | None = None
     span: Span | None = field(default=None, compare=False, repr=False)
 
 

@@ -87,7 +87,8 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         if price.amount is None or price.amount.how not in ("more", "less", "number"):
             raise cursor.fault("bad-price", "a price changes by an amount", "write `costs 1 less solari` or `costs 1 more`",
                                len(cursor.words) - 1)
-        return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else who, amount=price.amount)
+        return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else None,
+                      amount=price.amount, who=who)
     if cursor.verb("third", "base") is not None:
         return _read_act(cursor, subject, ("third", "base"))
     raise _leftover(cursor)

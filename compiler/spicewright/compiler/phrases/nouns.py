@@ -33,7 +33,7 @@ ACCEPTS = {
 PREFERS = {"in": "zone", "from": "zone", "into": "zone", "to": "zone", "on": "zone"}
 WHICH = {
     "a": "a", "an": "a", "the": "the", "this": "this", "these": "this", "that": "that", "those": "that", "each": "each",
-    "every": "each", "another": "other", "other": "other", "any": "any", "no": "no", "next": "next", "first": "first",
+    "every": "each", "any": "any", "no": "no", "next": "next", "first": "first",
     "second": "second", "third": "third",
 }
 OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
@@ -49,17 +49,18 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     word as where it could be several.
     """
     start = cursor.place
-    amount, which, owner, take, compared = _read_determiners(cursor)
+    amount, which, owner, take, compared, other = _read_determiners(cursor)
     selector = _read_core(cursor, amount, which, owner, take, prefer)
-    if compared:
-        selector = replace(selector, which=compared)
+    if compared or other:
+        selector = replace(selector, which=compared or selector.which, other=other)
     selector = read_filters(cursor, selector, claimed)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
-def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str]:
+def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str, bool]:
     amount: Amount | None = None
     which = owner = take = compared = ""
+    other = False
     while not cursor.done:
         start = cursor.place
         got = _read_amount(cursor)
@@ -71,8 +72,12 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
                 cursor.step()
             continue
         text = cursor.word.text
+        if any(length > 1 and meaning.noun for length, meaning in cursor.readings()):
+            break  # a name may begin with a word such as `first`
         if text in ("more", "fewer") and amount is None:
             compared = cursor.step().text
+        elif text in ("other", "another") and not other:
+            other, which = True, which or ("a" if cursor.step().text == "another" else "")
         elif text in OWNERS and not owner:
             owner = OWNERS[cursor.step().text]
         elif text in TAKES and cursor.ahead(1) == "of":
@@ -87,13 +92,13 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
             cursor.place += 2
             break
         elif text in WHICH and not _stands_alone(cursor):
-            if which and WHICH[text] not in ("other", "next", "first", "second", "third"):
+            if which and WHICH[text] not in ("next", "first", "second", "third"):
                 raise cursor.fault("two-determiners", f"`{text}` cannot follow `{cursor.words[cursor.place - 1].text}`",
                                    "keep one of them")
             which = WHICH[cursor.step().text]
         else:
             break
-    return amount, which, owner, take, compared
+    return amount, which, owner, take, compared, other
 
 
 def _stands_alone(cursor: Cursor) -> bool:
@@ -182,7 +187,7 @@ def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, ta
         if adjective is not None:
             filters.append(adjective)
             continue
-        nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no", "other") else ""))
+        nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no") else ""))
         if len(nouns) > 1 or _is_adjective(cursor, nouns[0]):
             if _noun_follows(cursor):
                 filters.append(Filter("is", value=Selector(nouns[0], either=tuple(nouns[1:]), which=many)))
@@ -374,8 +379,12 @@ def _read_period(cursor: Cursor) -> Period | None:
         text = cursor.step().text
         owner = "you" if text == "your" else owner
         which = text if text not in ("your", "the") else which
-    for length, meaning in cursor.readings():
+    readings = cursor.readings()
+    for length, meaning in readings:
         if meaning.noun and meaning.noun.kind == "phase":
+            if readings[0][0] > length:
+                # `setup box` is a box, not the setup
+                return None
             cursor.place += length
             within = ""
             if cursor.at("this") and cursor.ahead(1):

@@ -1,0 +1,38 @@
+"""What a field may hold, said in words an author knows; the codes are those of `kinds`."""
+
+from __future__ import annotations
+
+from spicewright.grammar.english import plural
+
+WORDS = {
+    "text": "a text",
+    "number": "a whole number",
+    "flag": "`true` or `false`",
+    "word": "a word",
+    "words": "a word, or several with commas between them",
+    "effect": "an effect",
+    "cost": "a cost",
+    "requirement": "a requirement",
+    "rules": "what holds all the time, in the language",
+    "selector": "a noun phrase, or several joined by `or`",
+    "facts": "a table: the name of each fact, and what it holds",
+    "boxes": "a table: the name of each box, and what it holds",
+    "steps": "a list of steps, each with its name, what it gives and what comes next",
+    "levels": "a table: the number of a step, and the effect of reaching it",
+    "prepositions": "a table: each preposition, and the nouns that may follow it",
+    "names": "a table: the code of a language, and the name in it",
+    "requires": "a table: the id of each pack, and the oldest version that will do",
+}
+
+
+def describe_holds(holds: str) -> str:
+    """One code in words: `names:K` is one or several K."""
+    sort, _, rest = holds.partition(":")
+    if sort == "name" and rest:
+        return f"the name of a {rest}"
+    if sort == "names" and rest:
+        return f"the name of a {rest}, or of several {plural(rest)}"
+    if holds.startswith("one of "):
+        words = [f"`{word}`" for word in holds[7:].split("|")]
+        return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return WORDS[holds]

@@ -1,0 +1,186 @@
+"""The JSON Schemas of content files and packs, made from the same table of kinds that the compiler reads.
+
+They serve editors and other tools; the compiler itself speaks in diagnostics and never asks them. Those of
+graphs and bundles are beside, in `graph_schema`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from spicewright.grammar.graph_schema import DIALECT, bundle_schema, graph_schema
+from spicewright.grammar.holds import describe_holds
+from spicewright.grammar.kinds import BOX_HOLDS, PACK, Field, Kind
+from spicewright.grammar.record import LANGUAGE, make_id
+
+__all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
+
+ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+VERSION = r"^[0-9]+\.[0-9]+(\.[0-9]+)?$"
+LARGEST = 9999
+
+# Where we read a text, other YAML tools see a number in `1.10` and a flag in `true`.
+VALUE = ["string", "number", "boolean"]
+TEXT: dict[str, Any] = {"type": VALUE}
+TEXTS: dict[str, Any] = {"type": [*VALUE, "array"], "items": TEXT}
+EFFECT: dict[str, Any] = {"$ref": "#/$defs/effect"}
+
+# A branch of `oneOf` that fails blames the wrong line in editors: what may be a text, a list or a table
+# says so in `type`, and each keyword speaks of its own type only.
+VALUES: dict[str, dict[str, Any]] = {
+    "text": TEXT,
+    "word": TEXT,
+    "number": {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
+    "flag": {"type": "boolean"},
+    "words": TEXTS,
+    "selector": {"type": "string", "minLength": 1},
+    "effect": EFFECT,
+    "cost": EFFECT,
+    "requirement": EFFECT,
+    "rules": EFFECT,
+    "facts": {"type": "object", "additionalProperties": {"$ref": "#/$defs/fact"}},
+    "boxes": {"type": "object", "additionalProperties": {"$ref": "#/$defs/box"}},
+    "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+    "levels": {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": EFFECT},
+    "prepositions": {"type": "object", "additionalProperties": TEXTS},
+    "names": {"type": "object", "additionalProperties": TEXT},
+    "requires": {"type": "object", "additionalProperties": {"type": ["string", "number"], "pattern": VERSION}},
+}
+DEFINITIONS: dict[str, dict[str, Any]] = {
+    "effect": {
+        "title": "effect",
+        "description": "a text in the effect language, a list of its lines, or a table of heads and what they open",
+        "type": ["string", "array", "object"],
+        "minLength": 1,
+        "items": EFFECT,
+        "minItems": 1,
+        "additionalProperties": EFFECT,
+        "minProperties": 1,
+    },
+    "fact": {
+        "title": "fact",
+        "description": "what the fact holds, or a table that also explains it",
+        "type": ["string", "object"],
+        "pattern": "^(number|text|flag|names?:.+)$",
+        "properties": {
+            "holds": {
+                "description": "number, text, flag, `name:T` or `names:T` for one or several things of a type",
+                "type": "string",
+                "pattern": "^(number|text|flag|names?:.+)$",
+            },
+            "doc": {"description": "what the fact says", **TEXT},
+            "adjective": {"description": "true where its value can stand before the noun", "type": "boolean"},
+        },
+        "required": ["holds"],
+        "additionalProperties": False,
+    },
+    "box": {
+        "title": "box",
+        "description": "what the box holds, or a table that also explains it",
+        "type": ["string", "object"],
+        "pattern": f"^({'|'.join(BOX_HOLDS)})$",
+        "properties": {
+            "holds": {"description": "the mood of its text", "enum": list(BOX_HOLDS)},
+            "doc": {"description": "when the text is carried out", **TEXT},
+            "must": {"description": "true where its costs have to be paid", "type": "boolean"},
+        },
+        "required": ["holds"],
+        "additionalProperties": False,
+    },
+    "step": {
+        "title": "step",
+        "description": "a step of a branching track",
+        "type": "object",
+        "properties": {
+            "name": {"description": "what the step is called", **TEXT},
+            "gives": {"description": "what reaching it gives", **EFFECT},
+            "next": {"description": "the steps it leads to", **TEXTS},
+        },
+        "required": ["name"],
+        "additionalProperties": False,
+    },
+}
+
+
+def record_schema(kind: Kind) -> dict[str, Any]:
+    """The schema of one record of a kind."""
+    return _finish(_describe_record(kind), {})
+
+
+def file_schema(kinds: Iterable[Kind]) -> dict[str, Any]:
+    """The schema of a content file: lists of records, each under the plural of their kind."""
+    ordered = sorted(kinds, key=lambda kind: kind.plural)
+    lists = {
+        kind.plural: {
+            **_describe(kind.doc),
+            "type": ["array", "null"],
+            "items": {"$ref": f"#/$defs/{_definition(kind)}"},
+        }
+        for kind in ordered
+    }
+    body = {
+        "title": "content file",
+        "description": "lists of records, each under the plural of their kind",
+        "type": "object",
+        "properties": lists,
+        "additionalProperties": False,
+    }
+    return _finish(body, {_definition(kind): _describe_record(kind) for kind in ordered})
+
+
+def pack_schema() -> dict[str, Any]:
+    """The schema of pack.yaml."""
+    body = _describe_record(PACK)
+    fields = body["properties"]
+    fields["id"] |= {"pattern": ID}
+    fields["version"] |= {"pattern": VERSION}
+    fields["language"] |= {"const": LANGUAGE}
+    return _finish(body, {})
+
+
+def _describe_record(kind: Kind) -> dict[str, Any]:
+    return {
+        "title": kind.name,
+        **_describe(kind.doc),
+        "type": "object",
+        "properties": {field.name: _describe_field(field) for field in kind.fields},
+        "required": [field.name for field in kind.fields if field.required],
+        "additionalProperties": False,
+    }
+
+
+def _describe_field(field: Field) -> dict[str, Any]:
+    return {"title": field.name, **_describe(field.doc or describe_holds(field.holds)), **_describe_value(field.holds)}
+
+
+def _describe_value(holds: str) -> dict[str, Any]:
+    if holds.startswith("one of "):
+        return {"enum": holds[7:].split("|")}
+    if holds.startswith("name:"):
+        return TEXT
+    if holds.startswith("names:"):
+        return TEXTS
+    return VALUES[holds]
+
+
+def _describe(doc: str) -> dict[str, Any]:
+    return {"description": doc} if doc else {}
+
+
+def _definition(kind: Kind) -> str:
+    """Apart from the names in `DEFINITIONS`, whatever a pack calls its types."""
+    return f"{make_id(kind.name)}-record"
+
+
+def _finish(body: dict[str, Any], records: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """A whole schema, with the definitions it uses; a copy, so that nobody can change the tables through it."""
+    used = json.dumps([body, records])
+    for name in ("fact", "box", "step", "effect"):
+        if f'"#/$defs/{name}"' in used:
+            records = {**records, name: DEFINITIONS[name]}
+            used += json.dumps(DEFINITIONS[name])
+    definitions = {"$defs": records} if records else {}
+    whole: dict[str, Any] = json.loads(json.dumps({"$schema": DIALECT, **body, **definitions}))
+    return whole
