@@ -76,6 +76,13 @@ def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
     return Noun("named", kept or noun.id)
 
 
+def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
+    """A name that several types share means the one that has a price, where its price is spoken of."""
+    priced = {type_.id for type_ in words.types.values() if any(part.name == "cost" for part in (*type_.facts, *type_.boxes))}
+    kept = tuple(id for id in noun.id if id.partition("/")[0] in priced)
+    return Noun("named", kept) if noun.kind == "named" and kept else noun
+
+
 def describe(wanted: tuple[str, ...]) -> str:
     """The sorts a place takes, in words an author knows."""
     plain = {"thing": "a card or another thing", "named": "a named thing", "any": "anything", "slot": "it", "named-thing": ""}

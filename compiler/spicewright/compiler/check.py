@@ -153,6 +153,10 @@ class _Checker:
     def inside(self, value: Any) -> None:
         """The adjectives and further acts inside a noun phrase or a condition."""
         for selector in _selectors(value):
+            if selector.noun.kind == "named" and len(selector.noun.id) > 1 and selector.span is not None:
+                kinds = [id.partition("/")[0].replace("-", " ") for id in selector.noun.id]
+                self.fault("ambiguous-name", f"`{selector.span.text}` can be {_either(kinds)}", selector.span,
+                           f"say which: `<Name> {kinds[0]}`")
             for filter in selector.filters:
                 self.filter(filter, selector)
 
@@ -162,6 +166,10 @@ class _Checker:
             name = "/".join(str(noun).partition("/")[2] or str(noun) for noun in (filter.value.noun, *filter.value.either))
             self.fault("wrong-adjective", f"`{name}` says nothing about `{selector.noun.id[0]}`", span,
                        "use a fact, tag or keyword that its type declares")
+
+
+def _either(kinds: list[str]) -> str:
+    return ", ".join(f"a {kind}" for kind in kinds[:-1]) + f" or a {kinds[-1]}"
 
 
 def _selectors(value: Any) -> Iterator[Selector]:

@@ -35,6 +35,7 @@ class Binding:
     node: str
     span: Span | None
     chosen: bool = False
+    many: bool = False
 
 
 Scope = tuple[Binding, ...]
@@ -187,10 +188,11 @@ class _Lowering:
         if act is None:
             return ()
         found = [self._binding(YOU if act.by is None else act.by.noun, act.verb, id, act.span)] if act.by else []
-        for selector in (act.object, *(value for _, value in act.parts)):
+        # The object comes last: it is what `it` means first of all.
+        for selector in (*(value for _, value in act.parts), act.object):
             if selector is None or _refers_back(selector):
                 continue
-            found.append(self._binding(selector.noun, act.verb, id, selector.span))
+            found.append(self._binding(selector.noun, act.verb, id, selector.span, many=_is_many(selector)))
             per = self.words.counters.get(selector.noun.id[0]) if selector.noun.kind == "counter" else ""
             if per:
                 found.append(self._binding(Noun("thing", (per,)), act.verb, id, selector.span))
@@ -240,36 +242,39 @@ class _Lowering:
         binding = None
         if act.object is not None and act.object.noun.kind not in ("phase", "box", "fact"):
             if not _refers_back(act.object):
-                binding = self._binding(act.object.noun, act.verb, id, act.object.span, chosen=self._must_use(act))
+                chosen = act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
+                binding = self._binding(act.object.noun, act.verb, id, act.object.span, chosen, _is_many(act.object))
             else:
                 target = self._find(act.object, scope, act.verb)
                 if target is not None:
                     self.reads.setdefault(target.slot, []).append(id)
                     slot = replace(act.object, noun=Noun("slot", (target.slot,)), which="", filters=_kept(act.object))
-                    binding = self._binding(target.noun, act.verb, id, act.object.span)
+                    if act.object.amount is None:
+                        scope = (*scope, replace(target, verb=act.verb))
+                    else:
+                        binding = self._binding(target.noun, act.verb, id, act.object.span, many=_is_many(act.object))
                     act = replace(act, object=slot)
         further = tuple(
-            self._binding(value.noun, act.verb, id, value.span)
+            self._binding(value.noun, act.verb, id, value.span, many=_is_many(value))
             for _, value in act.parts
             if value.noun.kind in ("thing", "named", "piece", "player") and not _refers_back(value)
         )
         self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
         return id, (*scope, *further, *([binding] if binding else []))
 
-    def _must_use(self, act: Act) -> bool:
-        return act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
-
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
         kind = {"has": "modify", "costs": "modify", "double": "modify", "ignore": "waive", "can": "permit", "only": "permit"}
         self.add(id, kind.get(change.how, "forbid"), span, change=self.bind(change, scope, id))
         return id, scope
 
-    def _binding(self, noun: Noun, verb: str, node: str, span: Span | None, chosen: bool = False) -> Binding:
+    def _binding(
+        self, noun: Noun, verb: str, node: str, span: Span | None, chosen: bool = False, many: bool = False
+    ) -> Binding:
         base = (noun.id[0].partition("/")[0] if noun.id else noun.kind).replace(" ", "-")
         name, number = base, 2
         while name in self.bound:
             name, number = f"{base}-{number}", number + 1
-        binding = Binding(name, noun, verb, node, span, chosen)
+        binding = Binding(name, noun, verb, node, span, chosen, many)
         self.bound[name] = binding
         return binding
 
@@ -296,6 +301,9 @@ class _Lowering:
     def _find(self, item: Selector, scope: Scope, verb: str = "") -> Binding | None:
         """What a reference means: the latest thing named that fits it, and the verb it is the object of."""
         wanted = tuple(word for signature in self.words.verbs.get(verb, ()) for word in signature.objects)
+        if item.noun == Noun("slot", ("them",)):
+            # `them` are several, if several were named at all
+            scope = tuple(binding for binding in scope if binding.many) or scope
         done = next((f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), "")
         for binding in reversed(scope):
             if wanted and not fits(binding.noun, wanted, self.words):
@@ -311,6 +319,10 @@ class _Lowering:
 
 
 YOU = Noun("player", ("you",))
+
+
+def _is_many(item: Selector) -> bool:
+    return item.which == "each" or (item.amount is not None and (item.amount.high is None or item.amount.high > 1))
 
 
 def _kept(item: Selector) -> tuple[Filter, ...]:

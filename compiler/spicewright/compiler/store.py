@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 
 
 def cache_path(name: str) -> str | None:
@@ -16,15 +15,17 @@ def cache_path(name: str) -> str | None:
         folder = os.path.join(home, "spicewright")
     try:
         os.makedirs(folder, exist_ok=True)
-    except OSError:
+    except (OSError, ValueError):
         return None
     return os.path.join(folder, name)
 
 
 def write_whole(path: str, data: bytes) -> None:
     """Write a file completely or not at all."""
-    folder = os.path.dirname(path) or "."
-    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".", suffix=".part")
+    folder, name = os.path.split(path)
+    # Not `tempfile`: its import would cost every start more than the writing, and its files are private.
+    temporary = os.path.join(folder, f".{name}.{os.urandom(6).hex()}.part")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -27,7 +27,8 @@ def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]
     """The tree of `source` from the offset `base` on, or why there is none.
 
     A file that YAML itself cannot read gives one diagnostic more and no tree; so do a second document, an
-    alias and nesting without end. Of a double key the first stays. An empty file is an empty scalar.
+    alias, a value without a name and nesting without end. Of a double key the first stays. An empty file is
+    an empty scalar.
     """
     from ruamel.yaml.error import YAMLError
 
@@ -173,7 +174,7 @@ class Builder:
         self.broken = True
 
     def pair_entries(self, span: Span) -> Mapping:
-        """Keys and values in turn, as entries; a key that is none is reported and left out."""
+        """Keys and values in turn, as entries; what has no name or a name used before is reported and left out."""
         entries: list[Entry] = []
         first: dict[str, Scalar] = {}
         for key, value in zip(self.nodes[::2], self.nodes[1::2], strict=False):
@@ -202,6 +203,7 @@ class Builder:
         else:
             span = self.span(span.start, min(span.start + 1, len(self.source.text)))
         self.found.append(Diagnostic("bad-key", message, span, help))
+        self.broken = True
 
     def refuse_properties(self, start: int) -> int:
         """Report the anchor and the tag before a value; where the value itself begins."""

@@ -11,6 +11,7 @@ WORDS = {
     "word": "a word",
     "words": "a word, or several with commas between them",
     "effect": "an effect",
+    "procedure": "effects that are carried out in this order",
     "cost": "a cost",
     "requirement": "a requirement",
     "rules": "what holds all the time, in the language",

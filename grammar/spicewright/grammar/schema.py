@@ -37,6 +37,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "words": TEXTS,
     "selector": {"type": "string", "minLength": 1},
     "effect": EFFECT,
+    "procedure": EFFECT,
     "cost": EFFECT,
     "requirement": EFFECT,
     "rules": EFFECT,

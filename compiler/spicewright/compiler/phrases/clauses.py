@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spicewright.compiler.agree import narrow_object
+from spicewright.compiler.agree import narrow_object, narrow_priced
 from spicewright.compiler.phrases.cursor import Cursor
 from spicewright.compiler.phrases.keywords import read_keyword
 from spicewright.compiler.phrases.nouns import PREFERS, PREPOSITIONS, read_period, read_selector
@@ -87,6 +87,7 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         if price.amount is None or price.amount.how not in ("more", "less", "number"):
             raise cursor.fault("bad-price", "a price changes by an amount", "write `costs 1 less solari` or `costs 1 more`",
                                len(cursor.words) - 1)
+        subject = replace(subject, noun=narrow_priced(subject.noun, cursor.vocabulary))
         return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else None,
                       amount=price.amount, who=who)
     if cursor.verb("third", "base") is not None:

@@ -81,7 +81,7 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
         elif text in OWNERS and not owner:
             owner = OWNERS[cursor.step().text]
         elif text in TAKES and cursor.ahead(1) == "of":
-            take = text
+            take, which = text, ""
             cursor.place += 2
         elif text in TAKES and not take:
             take = cursor.step().text
@@ -201,7 +201,14 @@ def _read_name(cursor: Cursor) -> Noun:
     if not found:
         raise cursor.unknown()
     cursor.step()
-    return Noun("named", tuple(noun.id[0] for noun in found))
+    ids = tuple(noun.id[0] for noun in found)
+    for length, meaning in cursor.readings() if len(ids) > 1 else ():
+        # `<Name> space`: the noun behind a name says which of its bearers is meant
+        kept = tuple(id for id in ids if meaning.noun and meaning.noun.kind == "thing" and id.partition("/")[0] in meaning.noun.id)
+        if kept:
+            cursor.place += length
+            return Noun("named", kept)
+    return Noun("named", ids)
 
 
 def _read_adjective(cursor: Cursor) -> Filter | None:
