@@ -400,6 +400,8 @@ FAULTY = {
     "a: {b: c: d}\n": ("colon-in-text", ":"),
     "a: - b\n": ("reserved-start", "-"),
     "%FOO\n---\na: b\n": ("directive", "%FOO"),
+    "\ufeff%YAML 1.2\n---\na: b\n": ("directive", "%YAML 1.2"),
+    "a: b\n%TAG ! x\n": ("directive", "%TAG ! x"),
     "a: b\n---\nc: d: e\n": ("several-documents", "---"),
     "a: !<tag:x,y> b\n": ("tag", "!<tag:x,y>"),
     "{[a, b]: c}\n": ("bad-key", "[a, b]"),

@@ -270,7 +270,10 @@ class _Lowering:
     def _binding(
         self, noun: Noun, verb: str, node: str, span: Span | None, chosen: bool = False, many: bool = False
     ) -> Binding:
-        base = (noun.id[0].partition("/")[0] if noun.id else noun.kind).replace(" ", "-")
+        base = noun.id[0].partition("/")[0] if noun.id else noun.kind
+        if noun.kind in ("thing", "named") and base in self.words.types:
+            base = self.words.types[base].nouns[0]
+        base = base.replace(" ", "-")
         name, number = base, 2
         while name in self.bound:
             name, number = f"{base}-{number}", number + 1

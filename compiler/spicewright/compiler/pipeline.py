@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from spicewright.compiler.compile import Compiled, compile_record
 from spicewright.compiler.packs import read_packs, required_packs
+from spicewright.compiler.reach import find_unreachable
 from spicewright.compiler.records import collect_kinds, collect_records
 from spicewright.compiler.replacements import check_replacements
 from spicewright.compiler.triggers import find_trigger_loops
@@ -60,6 +61,8 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
         compiled += done
         found += faults
     found += find_trigger_loops(compiled, words)
+    if not found:
+        found += find_unreachable(mine, records, compiled, words)
     return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found
 
 

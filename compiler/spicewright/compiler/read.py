@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 
-from spicewright.compiler.yaml_characters import BYTE_ORDER_MARK, find_forbidden, find_tabs
+from spicewright.compiler.yaml_characters import BYTE_ORDER_MARK, find_directive, find_forbidden, find_tabs
 from spicewright.compiler.yaml_tree import build_tree
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node
@@ -31,7 +31,7 @@ def read_text(source: Source) -> tuple[Node | None, list[Diagnostic]]:
     if len(source.text) > SIZE_LIMIT:
         return None, [refuse_size(len(source.text), Span(source, 0, 0))]
     start = 1 if source.text.startswith(BYTE_ORDER_MARK) else 0
-    fault = find_forbidden(source, start) or find_tabs(source)
+    fault = find_forbidden(source, start) or find_directive(source) or find_tabs(source)
     if fault:
         return None, [fault]
     return build_tree(source, start)

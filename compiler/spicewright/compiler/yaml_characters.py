@@ -1,4 +1,4 @@
-"""Characters that may not stand where they stand: control characters, tabs, spaces of odd kinds."""
+"""Characters that may not stand where they stand: control characters, tabs, odd spaces, percent signs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from spicewright.compiler.yaml_scalar import read_scalar
+from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.source import Source, Span
@@ -28,6 +29,7 @@ NAMES = {
         "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", "a sign that turns the writing round"
     ),
 }
+DIRECTIVE = re.compile(rf"^{BYTE_ORDER_MARK}?(%[^\r\n]*)", re.MULTILINE)
 LEADING_TAB = re.compile(r"^[ ?:-]*\t+", re.MULTILINE)
 ODD_SPACE = re.compile("[\xa0\u1680\u180e\u2000-\u200b\u202f\u205f\u2060\u3000]")
 
@@ -57,6 +59,16 @@ def find_tabs(source: Source) -> Diagnostic | None:
         more = "1 more line begins" if others == 1 else f"{others} more lines begin"
         help += f"; {more} with a tab"
     return Diagnostic("tab-outside-text", "a tab indents this line", span, help)
+
+
+def find_directive(source: Source) -> Diagnostic | None:
+    """The first line that YAML would take for an order to itself; many would keep it busy for long."""
+    found = DIRECTIVE.search(source.text)
+    if not found:
+        return None
+    message = f"`{shorten_text(found.group(1))}` is a YAML directive, which packs do not use"
+    help = "delete the line; put a text that begins with `%` in quotes"
+    return Diagnostic("directive", message, Span(source, *found.span(1)), help)
 
 
 def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:

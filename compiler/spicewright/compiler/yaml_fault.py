@@ -61,7 +61,7 @@ def explain_stop(stop: Stop) -> Diagnostic:
         return explain_flow(stop)
     if "expected ':'" in problem:
         return explain_missing_colon(stop, stop.context_at)
-    if "directive" in stop.context or "document start" in problem:
+    if "document start" in problem:
         return explain_document(stop)
     if "tag" in stop.context or "tag handle" in problem:
         message = (
@@ -228,11 +228,6 @@ def explain_inner_bracket(stop: Stop, previous: Scalar) -> Diagnostic:
 def explain_document(stop: Stop) -> Diagnostic:
     """A line outside of the one document a file holds."""
     text = stop.source.text
-    line = re.search(r"^%[^\r\n]*", text[: max(stop.at, find_line_end(text, stop.context_at))], re.MULTILINE)
-    if line:
-        message = f"`{shorten_text(line.group())}` is a YAML directive, which packs do not use"
-        help = "delete the line; put a text that begins with `%` in quotes"
-        return Diagnostic("directive", message, Span(stop.source, *line.span()), help)
     end = re.search(r"^\.\.\.(?=\s)", text[: stop.at], re.MULTILINE)
     if end:
         help = "a file holds one document: delete this line, or put what follows into a file of its own"

@@ -20,7 +20,6 @@ FAULT_LIMIT = 100  # a file with more is hostile or no content; nobody would rea
 VAGUE = frozenset(("yaml-syntax", "wrong-indentation"))
 
 PROPERTY = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\r\n]+|#[^\n]*)*")
-DIRECTIVE = re.compile(r"^%[^\r\n]*", re.MULTILINE)
 
 
 def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]]:
@@ -131,12 +130,6 @@ class Builder:
             self.found.append(Diagnostic("several-documents", message, span, help))
             self.broken = True
             return False
-        if explicit:
-            for line in DIRECTIVE.finditer(self.source.text, self.base, end):
-                message = f"`{shorten_text(line.group())}` is a YAML directive, which packs do not use"
-                self.found.append(
-                    Diagnostic("directive", message, self.span(*line.span()), "delete the line")
-                )
         return True
 
     def give_up(self) -> bool:
@@ -174,7 +167,7 @@ class Builder:
         self.broken = True
 
     def pair_entries(self, span: Span) -> Mapping:
-        """Keys and values in turn, as entries; what has no name or a name used before is reported and left out."""
+        """Keys and values in turn, as entries; a key that is none or double is reported and left out."""
         entries: list[Entry] = []
         first: dict[str, Scalar] = {}
         for key, value in zip(self.nodes[::2], self.nodes[1::2], strict=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-FUNCTION_WORDS: dict[str, str] = {
+LANGUAGE_WORDS: dict[str, str] = {
     # how effects are put together, from the loosest to the tightest
     ";": "ends a line of a box; the player carries the lines out in any order",
     ":": "opens what follows: after a condition, a period, `each ...`, `when ...` or a keyword",
@@ -114,8 +114,3 @@ FUNCTION_WORDS: dict[str, str] = {
     "and": "joins conditions that must all hold, or names that all apply",
     "not": "turns a condition into its opposite",
 }
-
-
-def explain_function_word(word: str) -> str:
-    """The sentence of a word or sign of the language, or nothing."""
-    return FUNCTION_WORDS.get(word.lower(), "")

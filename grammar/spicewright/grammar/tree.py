@@ -5,7 +5,7 @@ Positions count from the start of the `Part` a node stands in; they do not take 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from spicewright.grammar.source import Span, Text
@@ -128,3 +128,26 @@ def node_span(node: Node, text: Text) -> Span:
     if isinstance(node, Part):
         return node.text.span
     return text.slice(*node_range(node))
+
+
+def strip_parts(node: Node) -> Node:
+    """The tree without the marks of where it was read from, so that trees of different layouts compare."""
+    match node:
+        case Part(inner, _):
+            return strip_parts(inner)
+        case Phrase():
+            return node
+        case Items(items):
+            return Items(tuple(map(strip_parts, items)))
+        case Chain(items):
+            return Chain(tuple(map(strip_parts, items)))
+        case Choice(options):
+            return Choice(tuple(map(strip_parts, options)))
+        case Block(lines):
+            return Block(tuple(map(strip_parts, lines)))
+        case Arrow(cost, gain):
+            return Arrow(strip_parts(cost), strip_parts(gain))
+        case Gate(_, head, body):
+            return replace(node, head=None if head is None else strip_parts(head), body=strip_parts(body))
+        case Take(_, body) | May(body):
+            return replace(node, body=strip_parts(body))

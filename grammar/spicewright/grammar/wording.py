@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.tree import Arrow, Block, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, Word
+import re
+
+from spicewright.grammar.tree import (
+    Arrow,
+    Block,
+    Chain,
+    Choice,
+    Gate,
+    Items,
+    May,
+    Node,
+    Part,
+    Phrase,
+    Take,
+    Word,
+)
 
 # How loosely each node binds; a child that binds more loosely than its place allows gets parentheses.
 BLOCK, GATE, CHOICE, ARROW, CHAIN, ITEMS, STEP = range(7)
+LIMIT = re.compile(r"(less|more)(?![\w-])")
 
 
 def write_effect(node: Node) -> str:
@@ -32,7 +48,8 @@ def _write(node: Node, place: int) -> str:
         case Gate(_, _, body):
             return _wrap(f"{write_head(node)}: {_write(body, GATE)}", GATE, place)
         case Choice(options):
-            return _wrap(" or ".join(_write(option, ARROW) for option in options), CHOICE, place)
+            first, *others = options
+            return _wrap(" or ".join([_write(first, ARROW), *map(_write_option, others)]), CHOICE, place)
         case Arrow(cost, gain):
             return _wrap(f"{_write(cost, CHAIN)} -> {_write(gain, CHAIN)}", ARROW, place)
         case Chain(items):
@@ -43,6 +60,12 @@ def _write(node: Node, place: int) -> str:
             return f"may {_write(body, STEP)}"
         case Take(count, body):
             return f"{count} of ({_write(body, BLOCK)})"
+
+
+def _write_option(option: Node) -> str:
+    """An option behind its `or`; one that begins with `less` or `more` would be read as part of an amount."""
+    text = _write(option, ARROW)
+    return f"({text})" if LIMIT.match(text) else text
 
 
 def _wrap(text: str, binding: int, place: int) -> str:

@@ -1,0 +1,158 @@
+"""The text on each sort of thing that can be explained: faults, kinds, verbs, nouns and records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spicewright.compiler.agree import describe
+from spicewright.compiler.compile import Compiled, compile_record
+from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.steps import describe_steps
+from spicewright.grammar.diagnostic import fault_codes, fault_page
+from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.holds import describe_holds
+from spicewright.grammar.kinds import PACK, Kind
+from spicewright.grammar.record import Record
+from spicewright.grammar.vocabulary import Keyword, Verb
+from spicewright.grammar.wording import write_effect
+from spicewright.runtime.verbs import primitive_verbs
+
+# Records of these kinds are words of effects under their own name.
+NOUNS = ("resource", "piece", "zone", "track", "tag", "memory", "phase")
+# Said in the head of an entry, or not meant for readers of effects.
+HEADED = ("name", "id", "doc")
+STANDS_FOR = {
+    "requirement": "a requirement, before a colon or in a condition",
+    "effect": "an effect",
+    "head": "something to wait for, before a colon",
+    "adjective": "an adjective, before a noun",
+    "icon": "a mark on an icon",
+    "rule": "a rule that holds for what it is printed on",
+}
+TAKES = {"choose": "chosen", "top": "from the top", "random": "by chance", "all": "all of them"}
+
+
+def with_article(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def describe_place(record: Record) -> str:
+    """Which pack a record belongs to, and where it stands."""
+    return f"the pack `{record.pack}`, {record.span.source.path}:{record.span.line}"
+
+
+def write_fault(fault: str) -> str:
+    return f"{fault_codes()[fault]}: {fault_page(fault).removeprefix('# ')}"
+
+
+def write_language_word(word: str, sentence: str) -> str:
+    return f"{word}\n  a word of the language\n  {sentence}\n"
+
+
+def write_kind(kind: Kind, declared: Record | None) -> str:
+    """The fields of a kind of record; `declared` is the type that makes it, where a pack does."""
+    lines = [kind.name]
+    lines.append("  what pack.yaml holds" if kind is PACK else f"  a kind of record; files list them under `{kind.plural}`")
+    if declared is not None:
+        nouns = [word for word, _ in declared.words("noun")] or [declared.name]
+        lines += [f"  declared by {describe_place(declared)}", f"  in effects: {', '.join(nouns)}"]
+        lines += [f"  {name}: {declared.text(name)}" for name in ("where", "gain") if declared.text(name)]
+    lines += [f"  {kind.doc}"] if kind.doc else []
+    lines += ["", "Fields:"]
+    for field in kind.fields:
+        must = "; must be given" if field.required else ""
+        lines.append(f"  {field.name}: {describe_holds(field.holds)}{must}")
+        lines += [f"    {field.doc}"] if field.doc else []
+    return _join(lines)
+
+
+def write_verb(name: str, declared: Iterable[tuple[Record, PackSet]]) -> str:
+    """A verb with all its signatures: that of the language, and those that packs declare."""
+    lines = [name]
+    primitive = primitive_verbs().get(name)
+    if primitive is not None:
+        verb, doc = primitive
+        lines += ["  a verb of the language", f"  {' '.join(doc.split())}", *_describe_signature(verb)]
+    for record, one in declared:
+        verb = next(verb for verb in one.words.verbs[name] if verb.origin == record.key)
+        lines += [f"  a verb of {describe_place(record)}", *_describe_doc(record), *_describe_signature(verb)]
+        lines += _describe_fields(record, one, ("object", "with", "past", "noun", "parts", "take"))
+    return _join(lines)
+
+
+def _describe_signature(verb: Verb) -> list[str]:
+    forms = dict.fromkeys(form for form, _ in verb_forms(verb.name, verb.past))
+    lines = [f"  forms: {', '.join(forms)}"]
+    if verb.asked:
+        lines.append("  can be asked for and waited for, never done")
+    lines.append(f"  done to: {describe(verb.objects)}")
+    lines += [f"  {preposition}: {describe(kinds)}" for preposition, kinds in verb.parts]
+    lines += [f"  taken: {TAKES[verb.take]}"] if verb.take != "choose" else []
+    lines += [f"  one such doing: {verb.noun}"] if verb.noun else []
+    lines += [f"  amounts that effects can change: {', '.join(verb.amounts)}"] if verb.amounts else []
+    return lines
+
+
+def write_noun(word: str, meanings: Iterable[str]) -> str:
+    return _join([word, "  a noun of effects", *(f"  {meaning}" for meaning in meanings)])
+
+
+def write_record(record: Record, one: PackSet) -> str:
+    """A record with its fields, each effect in its canonical text and step by step."""
+    lines = [record.name, f"  {with_article(record.kind.name)} of {describe_place(record)}", *_describe_doc(record)]
+    if record.kind.name in NOUNS:
+        many = record.text("plural") or plural(record.name)
+        lines.append(f"  in effects: {', '.join(dict.fromkeys((record.name.lower(), many.lower())))}")
+    lines += [line for keyword in one.words.keywords if record.key == f"keyword/{keyword.id}" for line in _describe_keyword(keyword)]
+    fields = _describe_fields(record, one, HEADED)
+    return _join([*lines, "", *fields] if fields else lines)
+
+
+def _describe_doc(record: Record) -> list[str]:
+    return [f"  {record.text('doc')}"] if record.text("doc") else []
+
+
+def _describe_keyword(keyword: Keyword) -> list[str]:
+    lines = [f"  stands for {STANDS_FOR.get(keyword.stands_for, keyword.stands_for)}"]
+    lines += [f"  goes with: {', '.join(keyword.on)}"] if keyword.on else []
+    lines += [f"  parameters: {', '.join(keyword.parameters)}"] if keyword.parameters else []
+    return lines
+
+
+def _describe_fields(record: Record, one: PackSet, without: tuple[str, ...]) -> list[str]:
+    compiled, faults = compile_record(record, one.words, one.records)
+    lines = []
+    for name, node in record.fields.items():
+        if name in without or name in HEADED:
+            continue
+        effects = [effect for effect in compiled if effect.field == name or effect.field.startswith(f"{name} ")]
+        lines += [line for effect in effects for line in _describe_effect(effect)]
+        if not effects:
+            lines.append(f"  {name}: {describe_value(node)}")
+    if faults:
+        lines.append("  something is wrong with this record; `spicewright check` says what")
+    return lines
+
+
+def _describe_effect(effect: Compiled) -> list[str]:
+    text = write_effect(effect.tree)
+    steps = describe_steps(effect.graph) if effect.graph is not None else []
+    # A single step says again what the text says.
+    shown = steps if steps != [text] else []
+    return [f"  {effect.field}: {text}", *(f"      {line}" for line in shown)]
+
+
+def describe_value(node: Node) -> str:
+    """A plain value, list or table on one line."""
+    if isinstance(node, Scalar):
+        return " ".join(node.text.value.split())
+    if isinstance(node, Sequence):
+        return ", ".join(describe_value(item) for item in node.items)
+    assert isinstance(node, Mapping)
+    entries = ((entry.key.text.value, entry.value) for entry in node.entries)
+    return "; ".join(f"{key}: {describe_value(value)}" for key, value in entries)
+
+
+def _join(lines: list[str]) -> str:
+    return "\n".join(lines) + "\n"

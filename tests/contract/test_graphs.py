@@ -1,0 +1,48 @@
+"""Every graph of all content keeps what graphs promise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from spicewright.compiler.compile import Compiled
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.prove import UnsoundGraph, prove_graph
+from spicewright.grammar.graph import NODES, Edge
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def graphs() -> list[Compiled]:
+    sets, found = compile_paths([str(ROOT / "content"), str(ROOT / "tests" / "language" / "hard")])
+    assert found == []
+    return [one for compiled in sets for one in compiled.compiled if one.graph is not None]
+
+
+def test_every_graph_is_sound() -> None:
+    for one in graphs():
+        assert one.graph is not None
+        prove_graph(one.graph)
+
+
+def test_every_kind_of_node_is_used_by_some_effect() -> None:
+    used = {node.kind for one in graphs() if one.graph for node in one.graph.nodes}
+    assert used == set(NODES)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "promise"),
+    [
+        ("choice", lambda g: replace(g, edges=g.edges[:-1]), "reached in exactly one way"),
+        ("seq", lambda g: replace(g, edges=(*g.edges, Edge(g.nodes[-1].id, "part", g.root))), "exactly one way"),
+        ("choice", lambda g: replace(g, edges=tuple(Edge(e.start, "each", e.end) for e in g.edges)), "only its own edges"),
+    ],
+)
+def test_a_broken_graph_is_refused(kind, change, promise) -> None:  # type: ignore[no-untyped-def]  # a table of cases
+    graph = next(one.graph for one in graphs() if one.graph and one.graph.node(one.graph.root).kind == kind)
+    with pytest.raises(UnsoundGraph, match=promise):
+        prove_graph(change(graph))

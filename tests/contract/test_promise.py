@@ -1,0 +1,55 @@
+"""An expansion is content: no Python source names anything that a pack declares."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.record import Record
+from spicewright.runtime.verbs import primitive_verbs
+
+ROOT = Path(__file__).parents[2]
+SOURCES = [path for folder in ("grammar", "compiler", "runtime", "site") for path in sorted((ROOT / folder).rglob("*.py"))]
+# Everyday English that packs declare too; as a whole string it would still be a name of the game.
+EVERYDAY = {"zone", "phase", "verb", "memory", "tag", "keyword", "rule", "setup", "mode", "type", "track", "overlay", "action"}
+
+
+def declared() -> list[Record]:
+    sets, _ = compile_paths([str(ROOT / "content")])
+    return [record for compiled in sets for record in compiled.records.values()]
+
+
+def language() -> set[str]:
+    """Words of the language itself, which packs may use again for a further meaning."""
+    return {kind.name for kind in KINDS} | set(primitive_verbs())
+
+
+def test_no_source_mentions_a_name_of_the_game() -> None:
+    names = {
+        word.lower()
+        for record in declared()
+        if record.kind.name not in EVERYDAY
+        for word in (record.name, record.id, record.text("plural"))
+        if len(word) > 2
+    } - language()
+    pattern = re.compile(rf"(?<![\w-])({'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})(?![\w-])", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match[0]}"
+        for path in SOURCES
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for match in pattern.finditer(line.replace("_", " "))
+    ]
+    assert found == []
+
+
+def test_no_string_is_a_word_that_packs_declare() -> None:
+    words = {record.name.lower() for record in declared() if record.kind.name in EVERYDAY - {"type"}} - language()
+    found = []
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.lower() in words:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}")
+    assert found == []
