@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from spicewright.compiler.agree import adjective_fits, choose_signatures, describe, fits
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Filter, Period, Selector, Test
+from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Filter, Period, Selector, Test, walk_meaning
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
 
@@ -152,7 +150,7 @@ class _Checker:
 
     def inside(self, value: Any) -> None:
         """The adjectives and further acts inside a noun phrase or a condition."""
-        for selector in _selectors(value):
+        for selector in (one for one in walk_meaning(value) if type(one) is Selector):
             if selector.noun.kind == "named" and len(selector.noun.id) > 1 and selector.span is not None:
                 kinds = [id.partition("/")[0].replace("-", " ") for id in selector.noun.id]
                 self.fault("ambiguous-name", f"`{selector.span.text}` can be {_either(kinds)}", selector.span,
@@ -170,16 +168,3 @@ class _Checker:
 
 def _either(kinds: list[str]) -> str:
     return ", ".join(f"a {kind}" for kind in kinds[:-1]) + f" or a {kinds[-1]}"
-
-
-def _selectors(value: Any) -> Iterator[Selector]:
-    """Every noun phrase inside a meaning."""
-    if isinstance(value, Selector):
-        yield value
-    if is_dataclass(value) and not isinstance(value, type):
-        for item in fields(value):
-            if item.name != "span":
-                yield from _selectors(getattr(value, item.name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _selectors(item)

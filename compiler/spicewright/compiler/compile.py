@@ -48,7 +48,7 @@ def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) 
             one = _compile_field(record, path, holds, value, words, boxes.get(name), found)
             if one is not None:
                 compiled.append(one)
-        found += _check_references(record, field, node, known)
+        found += _check_references(field, node, words, known)
     return compiled, found
 
 
@@ -84,8 +84,6 @@ def _compile_field(
             return _compile_head(record, path, node, words, found)
     tree, faults = read_effect_node(node)
     found += faults
-    if tree is None:
-        return None
     text = node.text if isinstance(node, Scalar) else Text("", node.span)
     if holds == "requirement":
         test, faults = resolve_test(tree, text, words)
@@ -124,7 +122,7 @@ def _compile_field(
 def _compile_head(record: Record, path: str, node: Scalar, words: Vocabulary, found: list[Diagnostic]) -> Compiled | None:
     tree, faults = parse_key(node.text)
     found += faults
-    if tree is None or not isinstance(tree.node, Gate):
+    if not isinstance(tree.node, Gate):
         return None
     event, faults = resolve_event(tree.node, node.text, words)
     found += faults
@@ -143,7 +141,7 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
     return [(name, noun) for name in nouns if (noun := words.noun(name)) is not None]
 
 
-def _check_references(record: Record, field: Field, node: Node, known: dict[str, Record]) -> list[Diagnostic]:
+def _check_references(field: Field, node: Node, words: Vocabulary, known: dict[str, Record]) -> list[Diagnostic]:
     """Whether every record that a field names is there."""
     kind, _, target = field.holds.partition(":")
     if kind not in ("name", "names"):
@@ -152,8 +150,7 @@ def _check_references(record: Record, field: Field, node: Node, known: dict[str,
         return []
     found = []
     for name, span in list_words(node):
-        if target == "icon":
-            name = _without_keyword(name, known)
+        name = _without_mark(name, words)
         if f"{make_id(target)}/{make_id(name)}" not in known:
             names = [other.name for other in known.values() if make_id(other.kind.name) == make_id(target)]
             near = suggest(name, names)
@@ -162,11 +159,10 @@ def _check_references(record: Record, field: Field, node: Node, known: dict[str,
     return found
 
 
-def _without_keyword(name: str, known: dict[str, Record]) -> str:
-    """An icon may be written with a keyword that marks it: `marked city`."""
-    for record in known.values():
-        if record.kind.name == "keyword" and record.text("as") == "icon" and name.lower().startswith(record.name.lower() + " "):
-            return name[len(record.name) + 1 :]
+def _without_mark(name: str, words: Vocabulary) -> str:
+    """A name in a field may stand behind a keyword that marks it."""
+    for keyword in words.keywords:
+        mark = " ".join(keyword.pattern) + " "
+        if keyword.stands_for == "mark" and name.lower().startswith(mark):
+            return name[len(mark) :]
     return name
-
-

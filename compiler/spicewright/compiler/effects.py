@@ -11,34 +11,32 @@ from spicewright.compiler.parse import parse_effect, parse_key
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.source import Text
-from spicewright.grammar.tree import Block, Gate, Part
+from spicewright.grammar.tree import Block, Broken, Gate, Part
 from spicewright.grammar.tree import Node as Tree
 
 
-def read_effect_node(node: Node) -> tuple[Tree | None, list[Diagnostic]]:
-    """The tree of an effect field; None where any part of it cannot be read."""
+def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:
+    """The tree of an effect field; what cannot be read of it is broken in the tree and has its diagnostic."""
     if isinstance(node, Scalar):
-        if node.value is None:
-            return None, [Diagnostic("empty-effect", "there is no effect here", node.span, "write the effect, or leave it out")]
-        return parse_effect(node.text)
+        return parse_effect(node.text) if node.value is not None else _refuse_nothing(node)
     found: list[Diagnostic] = []
-    lines: list[Tree | None] = []
+    lines: list[Tree] = []
     if isinstance(node, Sequence):
         for item in node.items:
             tree, faults = read_effect_node(item)
             found += faults
-            lines.append(tree)
+            lines += _lines_of(tree)
     else:
         for entry in node.entries:
-            lines.append(_read_line(entry.key.text, entry.value, found))
+            lines += _lines_of(_read_line(entry.key.text, entry.value, found))
     if not lines:
-        return None, [Diagnostic("empty-effect", "there is no effect here", node.span, "write the effect, or leave it out")]
-    if any(line is None for line in lines):
-        return None, found
-    flat: list[Tree] = []
-    for line in lines:
-        flat += _lines_of(line) if line is not None else []
-    return (flat[0] if len(flat) == 1 else Block(tuple(flat))), found
+        return _refuse_nothing(node)
+    return (lines[0] if len(lines) == 1 else Block(tuple(lines))), found
+
+
+def _refuse_nothing(node: Node) -> tuple[Tree, list[Diagnostic]]:
+    help = "write the effect, or leave the field out"
+    return Part(Broken(), Text("", node.span)), [Diagnostic("empty-effect", "there is no effect here", node.span, help)]
 
 
 def _lines_of(tree: Tree) -> list[Tree]:
@@ -50,20 +48,16 @@ def _lines_of(tree: Tree) -> list[Tree]:
     return [tree]
 
 
-def _read_line(key: Text, value: Node, found: list[Diagnostic]) -> Tree | None:
+def _read_line(key: Text, value: Node, found: list[Diagnostic]) -> Tree:
     if key.value.count("(") > key.value.count(")"):
         found.append(Diagnostic("colon-in-text", "YAML cuts this text in two at its colon", key.span,
                                 "put the whole text in single quotes: '...'"))
-        return None
+        return Part(Broken(), key)
     head, faults = parse_key(key)
     found += faults
     body, faults = read_effect_node(value)
     found += faults
-    if head is None or body is None:
-        return None
     gate = head.node
     assert isinstance(gate, Gate)
     inner = Part(gate.head, key) if gate.head is not None else None
     return Part(replace(gate, head=inner, body=body), key)
-
-

@@ -148,13 +148,14 @@ def _describe_records(one: PackSet) -> list[dict[str, Any]]:
     ]
 
 
-def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
+def write_text(compiled: Compiled) -> str:
+    """The canonical text of an effect field."""
     tree = compiled.tree.node if isinstance(compiled.tree, Part) else compiled.tree
-    if compiled.holds == "head" and isinstance(tree, Gate):
-        text = write_head(tree)
-    else:
-        text = write_effect(compiled.tree)
-    made: dict[str, Any] = {"holds": compiled.holds, "text": text}
+    return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
+
+
+def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
+    made: dict[str, Any] = {"holds": compiled.holds, "text": write_text(compiled)}
     if compiled.graph is None:
         made[MOODS[compiled.holds]] = meaning_data(compiled.meaning)
         return made

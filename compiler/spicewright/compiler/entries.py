@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from spicewright.compiler.agree import describe
 from spicewright.compiler.compile import Compiled, compile_record
 from spicewright.compiler.pipeline import PackSet
 from spicewright.compiler.steps import describe_steps
 from spicewright.grammar.diagnostic import fault_codes, fault_page
-from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.english import plural, verb_forms
-from spicewright.grammar.holds import describe_holds
+from spicewright.grammar.holds import describe_holds, with_article
 from spicewright.grammar.kinds import PACK, Kind
 from spicewright.grammar.record import Record
+from spicewright.grammar.tree import Gate, Part
 from spicewright.grammar.vocabulary import Keyword, Verb
-from spicewright.grammar.wording import write_effect
+from spicewright.grammar.wording import write_effect, write_head
 from spicewright.runtime.verbs import primitive_verbs
 
 # Records of these kinds are words of effects under their own name.
@@ -27,14 +28,10 @@ STANDS_FOR = {
     "effect": "an effect",
     "head": "something to wait for, before a colon",
     "adjective": "an adjective, before a noun",
-    "icon": "a mark on an icon",
+    "mark": "a mark on what another field names",
     "rule": "a rule that holds for what it is printed on",
 }
 TAKES = {"choose": "chosen", "top": "from the top", "random": "by chance", "all": "all of them"}
-
-
-def with_article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def describe_place(record: Record) -> str:
@@ -67,27 +64,34 @@ def write_kind(kind: Kind, declared: Record | None) -> str:
     return _join(lines)
 
 
-def write_verb(name: str, declared: Iterable[tuple[Record, PackSet]]) -> str:
+def write_verb(name: str, declared: Sequence[tuple[Record, PackSet]]) -> str:
     """A verb with all its signatures: that of the language, and those that packs declare."""
-    lines = [name]
+    signatures = [(_find_signature(record, one), record, one) for record, one in declared]
     primitive = primitive_verbs().get(name)
+    # Packs add signatures to a verb, not forms: the first one says how it is bent.
+    first = primitive[0] if primitive is not None else signatures[0][0]
+    lines = [name, f"  forms: {', '.join(dict.fromkeys(form for form, _ in verb_forms(name, first.past)))}"]
     if primitive is not None:
         verb, doc = primitive
-        lines += ["  a verb of the language", f"  {' '.join(doc.split())}", *_describe_signature(verb)]
-    for record, one in declared:
-        verb = next(verb for verb in one.words.verbs[name] if verb.origin == record.key)
-        lines += [f"  a verb of {describe_place(record)}", *_describe_doc(record), *_describe_signature(verb)]
-        lines += _describe_fields(record, one, ("object", "with", "past", "noun", "parts", "take"))
+        lines += ["", "  a verb of the language", f"  {' '.join(doc.split())}", *_describe_signature(verb, {})]
+    for verb, record, one in signatures:
+        lines += ["", f"  a verb of {describe_place(record)}", *_describe_doc(record)]
+        lines += _describe_signature(verb, {name: record.text(name) for name in ("from", "to")})
+        lines += _describe_fields(record, one, ("past", "object", "from", "to", "take", "with", "noun", "parts"))
     return _join(lines)
 
 
-def _describe_signature(verb: Verb) -> list[str]:
-    forms = dict.fromkeys(form for form, _ in verb_forms(verb.name, verb.past))
-    lines = [f"  forms: {', '.join(forms)}"]
-    if verb.asked:
-        lines.append("  can be asked for and waited for, never done")
-    lines.append(f"  done to: {describe(verb.objects)}")
-    lines += [f"  {preposition}: {describe(kinds)}" for preposition, kinds in verb.parts]
+def _find_signature(record: Record, one: PackSet) -> Verb:
+    return next(verb for verb in one.words.verbs[record.name] if verb.origin == record.key)
+
+
+def _describe_signature(verb: Verb, usual: dict[str, str]) -> list[str]:
+    """What a verb takes; `usual` says which parts go without saying."""
+    lines = ["  can be asked for and waited for, never done"] if verb.asked else []
+    lines += [f"  done to: {describe(verb.objects)}"] if verb.objects else []
+    for preposition, kinds in verb.parts:
+        unsaid = f"; {usual[preposition]} where an effect does not say" if usual.get(preposition) else ""
+        lines.append(f"  {preposition}: {describe(kinds)}{unsaid}")
     lines += [f"  taken: {TAKES[verb.take]}"] if verb.take != "choose" else []
     lines += [f"  one such doing: {verb.noun}"] if verb.noun else []
     lines += [f"  amounts that effects can change: {', '.join(verb.amounts)}"] if verb.amounts else []
@@ -136,7 +140,9 @@ def _describe_fields(record: Record, one: PackSet, without: tuple[str, ...]) -> 
 
 
 def _describe_effect(effect: Compiled) -> list[str]:
-    text = write_effect(effect.tree)
+    tree = effect.tree.node if isinstance(effect.tree, Part) else effect.tree
+    # The meaning of a head keyword is a head alone; nothing stands behind its colon.
+    text = write_head(tree) if effect.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
     steps = describe_steps(effect.graph) if effect.graph is not None else []
     # A single step says again what the text says.
     shown = steps if steps != [text] else []
@@ -147,11 +153,9 @@ def describe_value(node: Node) -> str:
     """A plain value, list or table on one line."""
     if isinstance(node, Scalar):
         return " ".join(node.text.value.split())
-    if isinstance(node, Sequence):
-        return ", ".join(describe_value(item) for item in node.items)
-    assert isinstance(node, Mapping)
-    entries = ((entry.key.text.value, entry.value) for entry in node.entries)
-    return "; ".join(f"{key}: {describe_value(value)}" for key, value in entries)
+    if isinstance(node, Mapping):
+        return "; ".join(f"{entry.key.text.value}: {describe_value(entry.value)}" for entry in node.entries)
+    return ", ".join(describe_value(item) for item in node.items)
 
 
 def _join(lines: list[str]) -> str:

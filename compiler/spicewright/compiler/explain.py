@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from spicewright.compiler.entries import with_article, write_fault, write_kind, write_language_word, write_noun, write_record, write_verb
+from spicewright.compiler.entries import write_fault, write_kind, write_language_word, write_noun, write_record, write_verb
 from spicewright.compiler.pipeline import PackSet
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
-from spicewright.grammar.kinds import KINDS, PACK, Kind
+from spicewright.grammar.holds import with_article
+from spicewright.grammar.kinds import KINDS, PACK, Box, Fact, Kind
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.vocabulary import Meaning
@@ -166,35 +167,32 @@ def _match(wanted: str, sets: Sequence[PackSet]) -> Iterator[tuple[Meaning, Pack
 
 
 def _find_nouns(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
+    """What a word stands for in effects, in any of its forms; names of records are found as such."""
     word = wanted.removeprefix("noun/")
     for meaning, one in _match(wanted, sets):
-        if meaning.noun is None or meaning.noun.kind == "event":
+        noun = meaning.noun
+        if noun is None or noun.kind in ("event", "named"):
             continue
-        if meaning.noun.kind in ("fact", "box"):
-            said = _describe_part(meaning.noun, one)
+        if noun.kind in ("fact", "box"):
+            said = _describe_part(noun, one)
             yield Answer(f"noun/{word}", "; ".join(said), partial(write_noun, word, said), minor=True)
             continue
-        keys = [key for id in meaning.noun.id for key in _keys_of(meaning.noun.kind, id)]
-        records = [one.records[key] for key in keys if key in one.records]
-        if len(records) == 1 or wanted.startswith("noun/") is False and meaning.noun.kind == "named":
-            for record in records:
-                yield from _answer_declared(record, one, wanted)
+        records = [one.records[key] for id in noun.id for key in _keys_of(noun.kind, id) if key in one.records]
+        if len(records) == 1:
+            yield _answer_declared(records[0], one, wanted)
         elif records:
             said = [f"any {' or '.join(record.name for record in records)}"]
             yield Answer(f"noun/{word}", f"a noun: {said[0]}", partial(write_noun, word, said))
 
 
-def _answer_declared(record: Record, one: PackSet, wanted: str) -> Iterator[Answer]:
+def _answer_declared(record: Record, one: PackSet, wanted: str) -> Answer:
     if record.kind.name == "type":
-        yield _answer_type(next(kind for kind in one.kinds.values() if kind.name == record.name), record, wanted)
-    else:
-        yield _answer_record(record, one, wanted)
+        return _answer_type(next(kind for kind in one.kinds.values() if kind.name == record.name), record, wanted)
+    return _answer_record(record, one, wanted)
 
 
 def _keys_of(kind: str, id: str) -> tuple[str, ...]:
     """The keys of the records that can declare a noun of this kind."""
-    if kind == "named":
-        return (id,)
     return {"counter": (f"resource/{id}", f"track/{id}"), "thing": (f"type/{id}",)}.get(kind, (f"{kind}/{id}",))
 
 
@@ -202,11 +200,11 @@ def _describe_part(noun: Noun, one: PackSet) -> list[str]:
     """Which types carry a fact or a box, or which verb an amount belongs to."""
     said = []
     for type_ in one.words.types.values():
-        for part in (*type_.facts, *type_.boxes) if noun.kind == "fact" else type_.boxes:
+        parts: tuple[Fact | Box, ...] = (*type_.facts, *type_.boxes)
+        for part in parts:
             if part.name == noun.id[0]:
-                doc = f": {part.doc}" if part.doc else ""
-                said.append(f"a {noun.kind} of {with_article(type_.id.replace('-', ' '))}{doc}")
-    for verbs in one.words.verbs.values():
-        for verb in verbs:
-            said += [f"an amount of the verb {verb.name}" for amount in verb.amounts if noun.id[0] == f"{verb.name} {amount}"]
-    return list(dict.fromkeys(said))
+                sort, doc = "box" if isinstance(part, Box) else "fact", f": {part.doc}" if part.doc else ""
+                said.append(f"a {sort} of {with_article(type_.id.replace('-', ' '))}{doc}")
+    for verb in (verb for verbs in one.words.verbs.values() for verb in verbs):
+        said += [f"an amount of the verb {verb.name}" for amount in verb.amounts if noun.id[0] == f"{verb.name} {amount}"]
+    return said

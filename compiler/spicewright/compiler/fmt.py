@@ -81,7 +81,7 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
     for value in find_effect_values(node, kinds):
         tree, faults = _read_value(value.node, value.sort)
         found += faults
-        if tree is not None:
+        if not faults:
             edits += _edit_value(source.text, value, tree)
     if found:
         return source.text, sort_diagnostics(found)
@@ -137,7 +137,7 @@ def _is_bracketed(node: Mapping | Sequence) -> bool:
     return node.span.text[:1] in ("[", "{")
 
 
-def _read_value(node: Node, sort: Sort) -> tuple[Tree | None, list[Diagnostic]]:
+def _read_value(node: Node, sort: Sort) -> tuple[Tree, list[Diagnostic]]:
     if sort == "head" and isinstance(node, Scalar):
         return parse_key(node.text)
     return read_effect_node(node)
@@ -180,8 +180,8 @@ def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
     read = node.entries[0].value
     if value.sort == "level" and isinstance(read, Mapping) != isinstance(value.node, Mapping):
         return False
-    again, _ = _read_value(read, value.sort)
-    return again is not None and strip_parts(again) == strip_parts(tree)
+    again, faults = _read_value(read, value.sort)
+    return not faults and strip_parts(again) == strip_parts(tree)
 
 
 def _has_comment(node: Node) -> bool:

@@ -18,7 +18,7 @@ Shape: TypeAlias = Literal["any", "table", "no table"]
 
 # What YAML would not read as the text it is: a sign of its own at the start, `: `, ` #`, and tabs.
 UNSAFE = re.compile(r"[-?:,\[\]{}#&*!|>'\"%@`\s]|.*(?::(?:\s|$)|\s#|\t|\s$)", re.DOTALL)
-UNSAFE_IN_BRACKETS = re.compile(r"[:,\[\]{}]")
+UNSAFE_IN_BRACKETS = re.compile(r"[?:,\[\]{}]")
 
 
 def lay_out_effect(tree: Node, column: int, start: int, shape: Shape = "any") -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spicewright.compiler.agree import fits
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.graph import Edge, Graph, Node, Slot
 from spicewright.grammar.meaning import (
+    PARTS,
     Act,
     Amount,
     Call,
@@ -361,19 +362,18 @@ def _overlap(one: Noun, other: Noun, words: Vocabulary) -> bool:
 
 
 def _rewrite(value: Any, change: Callable[[Any], Any]) -> Any:
-    if is_dataclass(value) and not isinstance(value, type):
-        changed = {}
-        for item in fields(value):
-            if item.name == "span":
-                continue
-            old = getattr(value, item.name)
-            new = _rewrite(old, change)
-            if new is not old:
-                changed[item.name] = new
-        return change(replace(value, **changed) if changed else value)
-    if isinstance(value, tuple):
-        new = tuple(_rewrite(item, change) for item in value)
+    """The same meaning with every part changed, inner parts first; what does not change is shared."""
+    if type(value) is tuple:
+        new = tuple([_rewrite(item, change) for item in value])
         return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
-    return value
-
-
+    names = PARTS.get(type(value))
+    if names is None:
+        return value
+    changed = {}
+    for name in names:
+        old = getattr(value, name)
+        if old is not None and old != ():
+            inner = _rewrite(old, change)
+            if inner is not old:
+                changed[name] = inner
+    return change(replace(value, **changed) if changed else value)

@@ -8,15 +8,17 @@ from dataclasses import replace
 
 import spicewright.grammar
 from spicewright.compiler.read import read_file
+from spicewright.compiler.records import refuse_id
 from spicewright.compiler.shape import check_fields
 from spicewright.compiler.suggest import suggest
+from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.kinds import PACK
 from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries, list_words, make_id
 from spicewright.grammar.source import Source, Span
 
-VERSION = re.compile(r"\d+\.\d+(\.\d+)?$")
+VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 def official_content() -> str | None:
@@ -37,7 +39,7 @@ def find_packs(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
         if not below:
             nowhere = Span(Source(path, ""), 0, 0)
             if not os.path.exists(path):
-                found.append(Diagnostic("missing-file", f"there is no `{path}`", nowhere, "check the path"))
+                found.append(Diagnostic("missing-file", f"there is no `{path}`", nowhere, "check the spelling of the path"))
             else:
                 found.append(Diagnostic("no-pack", f"there is no pack at `{path}`", nowhere,
                                         "a pack is a folder with a `pack.yaml`; `spicewright new pack NAME` makes one"))
@@ -83,51 +85,82 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     source, node, found = read_file(head, head)
     if source is None or node is None:
         return None, found
-    pack, faults = _read_head(source, node, folder)
+    pack, faults = _read_head(node, folder)
     found += faults
     files = []
+    whole = True
     for path in list_files(folder):
         source, node, faults = read_file(path, path)
         found += faults
         if source is not None and node is not None:
             files.append((source, node))
-    return (replace(pack, files=tuple(files)) if pack else None), found
+        whole = whole and not faults
+    return (replace(pack, files=tuple(files), whole=whole) if pack else None), found
 
 
-def _read_head(source: Source, node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
+def _read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
+    """What pack.yaml says; None where the pack cannot be told apart or its ground is unknown."""
     if not isinstance(node, Mapping):
-        return None, [Diagnostic("not-a-pack", "pack.yaml holds fields such as `id` and `title`", node.span,
-                                 "see `spicewright schema pack`")]
+        return None, [_refuse_head(node)]
     found = check_fields(PACK, node)
     fields = {key: value for key, value, _ in list_entries(node)}
-    text = {name: value.text.value for name, value in fields.items() if isinstance(value, Scalar)}
-    for name in ("id",):
-        if name in text and make_id(text[name]) != text[name]:
-            found.append(Diagnostic("bad-id", f"`{text[name]}` is no id", fields[name].span,
-                                    f"use lowercase letters, digits and hyphens: `{make_id(text[name]) or 'my-pack'}`"))
-            return None, found
-    if "version" in text and not VERSION.match(text["version"]):
-        found.append(Diagnostic("bad-version", f"`{text['version']}` is no version", fields["version"].span, "write `1.0.0`"))
+    text = {name: value.text.value for name, value in fields.items() if isinstance(value, Scalar) and value.value is not None}
+    requires = _read_requires(fields.get("requires"), found)
+    if "version" in text and not VERSION.fullmatch(text["version"]):
+        found.append(_refuse_version(text["version"], fields["version"].span, "version"))
     language = fields.get("language")
     if isinstance(language, Scalar) and isinstance(language.value, int) and language.value != LANGUAGE:
-        found.append(Diagnostic("language-version", f"written in version {language.value} of the language; this is version {LANGUAGE}",
-                                language.span, "update Spicewright, or bring the pack up to date"))
+        found.append(_refuse_language(language.text.value, language.value, language.span))
         return None, found
-    if "id" not in text:
+    if "id" not in text or (fields.get("requires") is not None and not isinstance(fields["requires"], Mapping)):
         return None, found
+    if make_id(text["id"]) != text["id"]:
+        found.append(refuse_id(text["id"], fields["id"].span, make_id(text["id"])))
+        return None, found
+    pack = Pack(text["id"], text.get("title", text["id"]), text.get("version", "0.0.0"), text.get("doc", ""), requires,
+                tuple(list_words(fields.get("replaces"))), folder, fields["id"].span)
+    return pack, found
+
+
+def _refuse_head(node: Node) -> Diagnostic:
+    help = "write `id: ...`, `title: ...`, `version: 1.0.0` and " + f"`language: {LANGUAGE}`, each on a line of its own"
+    if isinstance(node, Scalar) and node.value is None:
+        return Diagnostic("not-a-pack", "there is nothing in this pack.yaml", node.span, help)
+    return Diagnostic("not-a-pack", f"pack.yaml holds fields, not {'a text' if isinstance(node, Scalar) else 'a list'}", node.span, help)
+
+
+def _refuse_version(given: str, span: Span, name: str) -> Diagnostic:
+    return Diagnostic("bad-version", f"`{shorten_text(given)}` is no version", span,
+                      f"write numbers with dots between them: `{name}: 1.0.0`")
+
+
+def _refuse_language(given: str, number: int, span: Span) -> Diagnostic:
+    if number > LANGUAGE:
+        help = f"update Spicewright; or write `language: {LANGUAGE}` if the pack needs nothing newer"
+    else:
+        help = f"bring the pack up to date and write `language: {LANGUAGE}`"
+    message = f"the pack is written in version {shorten_text(given)} of the language; this Spicewright reads version {LANGUAGE}"
+    return Diagnostic("language-version", message, span, help)
+
+
+def _read_requires(node: Node | None, found: list[Diagnostic]) -> tuple[Requirement, ...]:
     requires = []
-    for id, value, span in list_entries(fields.get("requires")):
+    for id, value, span in list_entries(node):
+        if make_id(id) != id:
+            found.append(refuse_id(id, span, make_id(id)))
+            continue
         wanted = value.text.value if isinstance(value, Scalar) else ""
-        if not VERSION.match(wanted):
-            found.append(Diagnostic("bad-version", f"`{wanted}` is no version", value.span, f"write `{id}: 1.0.0`"))
+        if not VERSION.fullmatch(wanted) and not (isinstance(value, Scalar) and value.value is None):
+            found.append(_refuse_version(wanted or value.span.text, value.span, id))
         requires.append(Requirement(id, wanted, span))
-    span = fields["id"].span
-    return Pack(text["id"], text.get("title", text["id"]), text.get("version", "0.0.0"), text.get("doc", ""), tuple(requires),
-                tuple(list_words(fields.get("replaces"))), folder, span), found
+    return tuple(requires)
 
 
 def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diagnostic]]:
-    """The packs at these paths, and by id all packs they build on as well."""
+    """The packs at these paths, and by id all packs they build on as well.
+
+    A pack whose ground is missing or goes in a circle is left out: every word in it would be unknown.
+    """
     folders, found = find_packs(paths)
     wanted: list[Pack] = []
     known: dict[str, Pack] = {}
@@ -138,13 +171,16 @@ def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diag
             continue
         twin = known.get(pack.id)
         if twin is not None:
-            found.append(Diagnostic("twin-packs", f"a second pack with the id `{pack.id}`", pack.span, "give it an id of its own",
-                                    ((twin.span, "the first one is here"),)))
+            found.append(Diagnostic("twin-packs", f"a second pack with the id `{shorten_text(pack.id)}`", pack.span,
+                                    "give it an id of its own", ((twin.span, "the first one"),)))
             continue
         known[pack.id] = pack
         wanted.append(pack)
     found += _read_required(wanted, known)
-    return wanted, known, found
+    circles = _find_circles(known)
+    found += [_refuse_circle(circle) for circle in circles]
+    turning = {pack.id for circle in circles for pack, _ in circle}
+    return [pack for pack in wanted if _stands(pack, known, turning)], known, found
 
 
 def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnostic]:
@@ -154,41 +190,90 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
         pack = queue.pop(0)
         for need in pack.requires:
             if need.pack not in known:
-                other = _look_for(need.pack, pack.folder)
+                other, faults = _look_for(need.pack, pack.folder)
+                found += faults
                 if other is None:
-                    near = suggest(need.pack, [*known, *_official_ids()])
-                    found.append(Diagnostic("missing-pack", f"the pack `{need.pack}` is not there", need.span,
-                                            f"did you mean `{near}`?" if near else "put its folder beside this one, or give its path too"))
+                    if not faults:
+                        found.append(_refuse_missing(need, known))
                     continue
                 known[need.pack] = other
                 queue.append(other)
-            have = known[need.pack].version
-            if VERSION.match(need.version) and _version(have) < _version(need.version):
-                found.append(Diagnostic("pack-too-old", f"`{need.pack}` {need.version} is needed; this is {have}", need.span,
-                                        "update that pack, or ask for an older version"))
+            there = known[need.pack]
+            if VERSION.fullmatch(need.version) and _version(there.version) < _version(need.version):
+                message = f"`{need.pack}` must be at least {need.version}, but the one that is there is {there.version}"
+                found.append(Diagnostic("pack-too-old", message, need.span, f"update that pack, or ask for `{need.pack}: {there.version}`",
+                                        ((there.span, "the one that is there"),)))
     return found
 
 
-def _look_for(id: str, folder: str) -> Pack | None:
+def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
+    near = suggest(need.pack, [*known, *_official_ids()])
+    return Diagnostic("missing-pack", f"there is no pack `{shorten_text(need.pack)}`", need.span,
+                      f"did you mean `{near}`?" if near else "put its folder beside this one, or give its path too")
+
+
+def _look_for(id: str, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
+    """A required pack, and what is wrong with it: beside the one that requires it, or among those that come along."""
     places = [os.path.join(os.path.dirname(os.path.abspath(folder)), id)]
     official = official_content()
     if official:
         places.append(os.path.join(official, id))
     for place in places:
         if os.path.isfile(os.path.join(place, "pack.yaml")):
-            pack, faults = read_pack(os.path.relpath(place) if not os.path.relpath(place).startswith("..") else place)
-            if pack is not None and pack.id == id and not faults:
-                return pack
-    return None
+            shown = os.path.relpath(place)
+            pack, faults = read_pack(place if shown.startswith("..") else shown)
+            if faults or (pack is not None and pack.id == id):
+                return (pack if pack is not None and pack.id == id else None), faults
+    return None, []
+
+
+def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]]:
+    """Every way on which a pack comes back to itself, each once: packs with the requirement that leads on."""
+    circles: list[list[tuple[Pack, Requirement]]] = []
+    done: set[str] = set()
+
+    def follow(pack: Pack, way: list[tuple[Pack, Requirement]]) -> None:
+        for need in pack.requires:
+            step = [*way, (pack, need)]
+            start = next((place for place, (one, _) in enumerate(step) if one.id == need.pack), None)
+            if start is not None:
+                circles.append(step[start:])
+            elif need.pack in known and need.pack not in done:
+                follow(known[need.pack], step)
+        done.add(pack.id)
+
+    for pack in known.values():
+        if pack.id not in done:
+            follow(pack, [])
+    return circles
+
+
+def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
+    (first, need), *others = circle
+    if not others:
+        return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "take this line away")
+    names = " requires ".join(f"`{pack.id}`" for pack, _ in (*circle, circle[0]))
+    return Diagnostic("pack-circle", f"packs in a circle: {names}", need.span, "move what they all need into a pack of its own",
+                      tuple((other.span, "and this leads back") for _, other in others))
+
+
+def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:
+    """Whether everything a pack builds on is there."""
+    ground = {one.id: one for one in required_packs(pack, known)}
+    return not any(id in turning for id in ground) and all(need.pack in ground for one in ground.values() for need in one.requires)
 
 
 def _official_ids() -> list[str]:
     official = official_content()
-    return sorted(os.listdir(official)) if official else []
+    if official is None:
+        return []
+    return sorted(name for name in os.listdir(official) if os.path.isfile(os.path.join(official, name, "pack.yaml")))
 
 
 def _version(text: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in text.split(".") if part.isdigit())
+    """INVARIANT: `1.0` and `1.0.0` are the same version; what is no version is older than any."""
+    parts = [int(part) for part in text.split(".")] if VERSION.fullmatch(text) else []
+    return tuple(parts + [0] * (3 - len(parts)))
 
 
 def required_packs(pack: Pack, known: dict[str, Pack]) -> list[Pack]:

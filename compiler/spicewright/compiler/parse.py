@@ -2,60 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from functools import lru_cache
 
-from spicewright.compiler.syntax import SyntaxFault, parse_tree
+from spicewright.compiler.syntax import parse_tree
+from spicewright.compiler.syntax_fault import SyntaxFault
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.source import Text
-from spicewright.grammar.tree import Node, Part
+from spicewright.grammar.tree import Block, Broken, Gate, Node, Part
 
 DEEPEST = 24
 LONGEST = 2000
+SIGNS = re.compile(r"<[^<>\n]+>|[;()]")
 
 
-def parse_effect(text: Text) -> tuple[Part | None, list[Diagnostic]]:
-    """Read a whole effect: the lines of a box."""
-    return _parse(text, "start")
-
-
-def parse_key(text: Text) -> tuple[Part | None, list[Diagnostic]]:
-    """Read the head of a line that YAML has already cut off at its colon."""
-    return _parse(text, "key")
-
-
-def _parse(text: Text, start: str) -> tuple[Part | None, list[Diagnostic]]:
-    limits = _check_limits(text)
-    if limits:
-        return None, limits
-    tree = _tree(text.value, start)
+def parse_effect(text: Text) -> tuple[Part, list[Diagnostic]]:
+    """Read a whole effect: the lines of a box. A line that cannot be read is broken in the tree."""
+    found = _check_limits(text)
+    if found:
+        return Part(Broken(0, len(text.value)), text), found
+    tree = _tree(text.value, "start")
     if not isinstance(tree, SyntaxFault):
         return Part(tree, text), []
-    found = list(_parse_lines(text)) if start == "start" and ";" in text.value else []
-    return None, found or [tree.diagnose(text)]
+    lines, found = _parse_lines(text)
+    if not found:
+        return Part(Broken(0, len(text.value)), text), [tree.diagnose(text)]
+    return Part(Block(tuple(lines)), text), found
 
 
-def _parse_lines(text: Text) -> Iterator[Diagnostic]:
+def parse_key(text: Text) -> tuple[Part, list[Diagnostic]]:
+    """Read the head of a line that YAML has already cut off at its colon: a gate, with a head that may be broken."""
+    found = _check_limits(text)
+    tree = _tree(text.value, "key") if not found else None
+    if isinstance(tree, SyntaxFault):
+        found = [tree.diagnose(text)]
+    if found or tree is None or isinstance(tree, SyntaxFault):
+        end = len(text.value)
+        return Part(Gate("", Broken(0, end), Block(()), 0, end), text), found
+    return Part(tree, text), []
+
+
+def _parse_lines(text: Text) -> tuple[list[Node], list[Diagnostic]]:
     """Each line on its own, so that one broken line does not hide the next."""
-    for start, end in _split_lines(text.value):
-        line = text.value[start:end]
-        if not line.strip():
-            at = min(end, len(text.value) - 1)
-            yield Diagnostic("empty-line", "nothing stands before this semicolon", text.slice(at, at + 1),
-                             "take the extra `;` away, or write the missing line")
-            continue
-        tree = _tree(line, "start")
-        if isinstance(tree, SyntaxFault):
-            yield tree.diagnose(text, start)
+    lines: list[Node] = []
+    found: list[Diagnostic] = []
+    cuts = _split_lines(text.value)
+    for start, end in cuts:
+        # Spaces keep the places of the line within the whole text.
+        tree = _tree(" " * start + text.value[start:end], "start") if text.value[start:end].strip() else None
+        if tree is None and len(cuts) > 1:
+            found.append(_refuse_empty_line(text, start, end))
+        elif isinstance(tree, SyntaxFault):
+            found.append(tree.diagnose(text))
+        lines.append(Broken(start, end) if tree is None or isinstance(tree, SyntaxFault) else tree)
+    return lines, found
+
+
+def _refuse_empty_line(text: Text, start: int, end: int) -> Diagnostic:
+    last = end == len(text.value)
+    at = start - 1 if last else end
+    return Diagnostic("empty-line", f"nothing stands {'after' if last else 'before'} this `;`", text.slice(at, at + 1),
+                      "take it away, or write the missing line")
 
 
 def _split_lines(value: str) -> list[tuple[int, int]]:
     cuts, depth, start = [], 0, 0
-    for place, char in enumerate(value):
-        depth += (char == "(") - (char == ")")
-        if char == ";" and depth <= 0:
-            cuts.append((start, place))
-            start = place + 1
+    for sign in SIGNS.finditer(value):
+        depth += (sign[0] == "(") - (sign[0] == ")")
+        if sign[0] == ";" and depth <= 0:
+            cuts.append((start, sign.start()))
+            start, depth = sign.end(), 0
     cuts.append((start, len(value)))
     return cuts
 
@@ -69,11 +85,11 @@ def _check_limits(text: Text) -> list[Diagnostic]:
         return [Diagnostic("effect-too-long", f"an effect of {len(value)} characters; {LONGEST} is the most",
                            text.slice(LONGEST, LONGEST + 1), "split it into keywords or several lines")]
     depth = 0
-    for place, char in enumerate(value):
-        depth += (char == "(") - (char == ")")
+    for sign in SIGNS.finditer(value):
+        depth += (sign[0] == "(") - (sign[0] == ")")
         if depth > DEEPEST:
             return [Diagnostic("too-many-parentheses", f"more than {DEEPEST} parentheses inside each other",
-                               text.slice(place, place + 1), "give the inner part a name as a keyword")]
+                               text.slice(sign.start(), sign.end()), "give the inner part a name as a keyword")]
     return []
 
 

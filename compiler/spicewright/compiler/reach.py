@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from spicewright.compiler.compile import Compiled
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node
-from spicewright.grammar.meaning import Act, Call, Noun, Period
+from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
 from spicewright.grammar.record import Record, list_entries, list_words, make_id
 from spicewright.grammar.vocabulary import Vocabulary
 
@@ -40,31 +39,21 @@ def find_unreachable(own: Iterable[Record], records: dict[str, Record], compiled
     ]
 
 
-def _names_in(value: Any, words: Vocabulary) -> Iterator[str]:
+def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
     """The records behind every word of a meaning."""
-    if isinstance(value, Noun):
-        for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):
-            yield from (f"{kind}/{make_id(id)}" for id in value.id)
+    for value in walk_meaning(meaning):
+        if isinstance(value, Noun):
+            for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):
+                yield from (f"{kind}/{id.replace(' ', '-')}" for id in value.id)
             yield from value.id
-        if value.kind == "thing":
-            yield from (f"verb/{words.types[id].gain}" for id in value.id if id in words.types and words.types[id].gain)
-        if value.kind == "piece":
-            yield from (f"verb/{words.gains[id]}" for id in value.id if words.gains.get(id))
-        return
-    if isinstance(value, Act):
-        yield from (verb.origin for verb in words.verbs[value.verb])
-    elif isinstance(value, Call):
-        yield f"keyword/{value.keyword}"
-    elif isinstance(value, Period):
-        yield f"phase/{value.phase}"
-        yield f"phase/{value.within}"
-    if is_dataclass(value) and not isinstance(value, type):
-        for item in fields(value):
-            if item.name != "span":
-                yield from _names_in(getattr(value, item.name), words)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _names_in(item, words)
+            if value.kind == "thing":
+                yield from (f"verb/{words.types[id].gain}" for id in value.id if id in words.types and words.types[id].gain)
+            elif value.kind == "piece":
+                yield from (f"verb/{words.gains[id]}" for id in value.id if words.gains.get(id))
+        elif isinstance(value, Act):
+            yield from (verb.origin for verb in words.verbs[value.verb])
+        elif isinstance(value, Call):
+            yield f"keyword/{value.keyword}"
 
 
 def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str]:

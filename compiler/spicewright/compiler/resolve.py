@@ -11,7 +11,7 @@ from spicewright.compiler.phrases.nouns import read_filters, read_period, read_s
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
-from spicewright.grammar.tree import Arrow, Block, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, node_span
+from spicewright.grammar.tree import Arrow, Block, Broken, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, node_span
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.grammar.wording import write_effect
 
@@ -87,6 +87,8 @@ class _Resolver:
         match node:
             case Part(inner, own):
                 return self.effect(inner, own)
+            case Broken():
+                return None
             case Phrase():
                 said = self.phrase(node, text, read_effect)
                 return None if said is None else Effect("do", span, said)

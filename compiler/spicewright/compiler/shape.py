@@ -2,69 +2,155 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from spicewright.compiler.suggest import suggest
+from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import Field, Kind
+from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span
 
+LARGEST = 9999
+STEP = ("name", "gives", "next")
+"""What a step of a branching track may say."""
 
 
 def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
     """What is wrong with the fields of one record."""
     found: list[Diagnostic] = []
-    given = set()
     for entry in node.entries:
-        name = entry.key.text.value
-        given.add(name)
-        field = kind.field(name)
+        field = kind.field(entry.key.text.value)
         if field is None:
-            near = suggest(name, [f.name for f in kind.fields])
-            found.append(Diagnostic("unknown-field", f"a {kind.name} has no field `{name}`", entry.key.span,
-                                    f"did you mean `{near}`?" if near else f"`spicewright schema {kind.name}` lists its fields"))
+            found.append(refuse_field(with_article(kind.name), entry.key, [f.name for f in kind.fields]))
         else:
             found += _check_value(field, entry.value, entry.key)
+    given = {entry.key.text.value for entry in node.entries}
     for field in kind.fields:
         if field.required and field.name not in given:
-            found.append(Diagnostic("missing-field", f"this {kind.name} has no `{field.name}`", _first(node),
-                                    f"add `{field.name}`: {field.doc}"))
+            shown = " or ".join(f"`{field.name}: {word}`" for word in _words_of(field) or ["..."])
+            found.append(Diagnostic("missing-field", f"this {kind.name} has no `{field.name}`", _find_place(node),
+                                    f"add {shown}: {field.doc}"))
     return found
 
 
-def _first(node: Mapping) -> Span:
+def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
+    """A name that none of the fields there can be has."""
+    name = key.text.value
+    near = suggest(name, names)
+    return Diagnostic("unknown-field", f"{what} has no field `{shorten_text(name)}`", key.span,
+                      f"did you mean `{near}`?" if near else f"its fields are {', '.join(names)}")
+
+
+def _find_place(node: Mapping) -> Span:
+    """Where to say what a record lacks: at its name, as that is how authors call it."""
+    for name, value, _ in list_entries(node):
+        if name in ("name", "id") and isinstance(value, Scalar) and value.value is not None:
+            return value.span
     return node.entries[0].key.span if node.entries else node.span
 
 
+def _words_of(field: Field) -> list[str]:
+    return field.holds[7:].split("|") if field.holds.startswith("one of ") else []
+
+
 def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
-    if isinstance(node, Scalar) and node.value is None and field.holds != "flag":
-        return [Diagnostic("empty-field", f"`{field.name}` has no value", key.span, "write its value, or leave the field out")]
-    if field.holds == "number" and not (isinstance(node, Scalar) and node.kind == "number"):
-        return [_wrong(field, node, "a whole number")]
-    if field.holds == "number" and isinstance(node, Scalar) and isinstance(node.value, int) and abs(node.value) > 9999:
-        return [_wrong(field, node, "a number below 10000")]
-    if field.holds == "flag" and not (isinstance(node, Scalar) and node.kind == "flag"):
-        return [_wrong(field, node, "`true` or `false`")]
-    if field.holds in ("text", "word") and not isinstance(node, Scalar):
-        return [_wrong(field, node, "a text")]
-    if field.holds.startswith("one of ") and isinstance(node, Scalar):
-        words = field.holds[7:].split("|")
-        if node.text.value not in words:
-            near = suggest(node.text.value, words)
-            return [Diagnostic("wrong-value", f"`{field.name}` is one of {', '.join(words)}, not `{node.text.value}`", node.span,
-                               f"did you mean `{near}`?" if near else "take one of these words")]
-    if field.holds in ("words", "names") and isinstance(node, Mapping) and field.name != "names":
-        return [_wrong(field, node, "a word or a list of words")]
-    if field.holds.startswith(("name:", "one of ")) and not isinstance(node, Scalar):
-        return [_wrong(field, node, "one word")]
-    if field.holds.startswith("names:") and isinstance(node, Mapping):
-        return [_wrong(field, node, "a name or a list of names")]
-    if field.holds in ("facts", "boxes", "levels", "prepositions", "names", "requires") and not isinstance(node, Mapping):
-        return [_wrong(field, node, "a table: one `name: value` a line")]
-    if field.holds == "steps" and not isinstance(node, Sequence):
-        return [_wrong(field, node, "a list of steps")]
+    if isinstance(node, Scalar) and node.value is None:
+        help = "write it behind the colon" if field.required else "write it behind the colon, or leave the field out"
+        return [Diagnostic("empty-field", f"`{field.name}` has no value", key.span, help)]
+    sort, _, target = field.holds.partition(":")
+    if sort in ("number", "flag", "text", "word") or sort.startswith("one of ") or (sort == "name" and target):
+        return _check_scalar(field, node)
+    if sort == "words" or (sort == "names" and target):
+        return list(_check_list(field, node))
+    if sort in ("facts", "boxes", "levels", "prepositions", "names", "requires"):
+        return list(_check_table(field, node))
+    if sort == "steps":
+        return list(_check_steps(field, node))
     return []
 
 
-def _wrong(field: Field, node: Node, wanted: str) -> Diagnostic:
-    shown = f"`{node.text.value[:40]}`" if isinstance(node, Scalar) else "a list" if isinstance(node, Sequence) else "a table"
-    return Diagnostic("wrong-value", f"`{field.name}` holds {wanted}, not {shown}", node.span, field.doc)
+def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
+    if not isinstance(node, Scalar):
+        return [_wrong(field, node, "one value", f"write it in one line: `{field.name}: ...`")]
+    if field.holds == "number":
+        if node.kind != "number" or not isinstance(node.value, int):
+            return [_wrong(field, node, "a whole number", f"write digits: `{field.name}: 2`")]
+        if not 0 <= node.value <= LARGEST:
+            return [_wrong(field, node, f"a number from 0 to {LARGEST}", "take a number in between")]
+    if field.holds == "flag" and node.kind != "flag":
+        return [_wrong(field, node, "`true` or `false`", f"write `{field.name}: true`, or leave the field out")]
+    words = _words_of(field)
+    if words and node.text.value not in words:
+        near = suggest(node.text.value, words)
+        shown = " or ".join([", ".join(f"`{word}`" for word in words[:-1]), f"`{words[-1]}`"])
+        return [_wrong(field, node, shown, f"did you mean `{near}`?" if near else "take one of these words")]
+    return []
+
+
+def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if isinstance(node, Mapping):
+        yield _wrong(field, node, "names, with commas between them", f"write `{field.name}: one, another`")
+        return
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        if not isinstance(item, Scalar):
+            yield _wrong(field, item, "names", "write one name behind each `-`")
+        elif item.value is None:
+            yield Diagnostic("empty-field", f"a name is missing in `{field.name}`", item.span, "write it, or take the `-` away")
+        elif any(not word for word, _ in list_words(item)):
+            yield Diagnostic("empty-field", f"a name is missing beside a comma in `{field.name}`", item.span,
+                             "write it, or take the comma away")
+
+
+def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if not isinstance(node, Mapping):
+        yield _wrong(field, node, "a table", f"write `{field.name}:`, and below it one line `...: ...` for each")
+        return
+    for entry in node.entries:
+        value = entry.value
+        if isinstance(value, Scalar) and value.value is None:
+            yield Diagnostic("empty-field", f"`{shorten_text(entry.key.text.value)}` has no value", entry.key.span,
+                             "write it behind the colon, or leave the line out")
+        elif field.holds == "names" and not isinstance(value, Scalar):
+            yield _wrong(field, value, "a name for each language", "write one name behind each language code")
+        elif field.holds == "levels" and entry.key.kind != "number":
+            yield Diagnostic("wrong-value", f"`{shorten_text(entry.key.text.value)}` is no step of the track", entry.key.span,
+                             "write the number of the step: `2: ...`")
+
+
+def _check_steps(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if not isinstance(node, Sequence):
+        yield _wrong(field, node, "a list of steps", "begin every step with `- name: ...`")
+        return
+    names = [value.text.value for item in node.items for key, value, _ in list_entries(item) if key == "name" and isinstance(value, Scalar)]
+    for item in node.items:
+        if not isinstance(item, Mapping):
+            yield _wrong(field, item, "steps", "begin every step with `- name: ...`")
+            continue
+        for entry in item.entries:
+            if entry.key.text.value not in STEP:
+                yield refuse_field("a step", entry.key, list(STEP))
+            elif isinstance(entry.value, Scalar) and entry.value.value is None:
+                yield Diagnostic("empty-field", f"`{entry.key.text.value}` has no value", entry.key.span,
+                                 "write it behind the colon, or leave the line out")
+            elif entry.key.text.value == "next":
+                for name, span in list_words(entry.value):
+                    if name not in names:
+                        near = suggest(name, names)
+                        yield Diagnostic("unknown-record", f"no step of this track is called `{shorten_text(name)}`", span,
+                                         f"did you mean `{near}`?" if near else f"its steps are {', '.join(names)}")
+        if not any(entry.key.text.value == "name" for entry in item.entries):
+            yield Diagnostic("missing-field", "this step has no `name`", item.entries[0].key.span if item.entries else item.span,
+                             "add `name: ...`; `next` of another step refers to it")
+
+
+def _wrong(field: Field, node: Node, wanted: str, help: str) -> Diagnostic:
+    shown = "a list" if isinstance(node, Sequence) else "a table"
+    span = node.span
+    if isinstance(node, Scalar):
+        shown = f"`{shorten_text(node.text.value)}`"
+    elif isinstance(node, Mapping) and node.entries:
+        span = node.entries[0].key.span
+    return Diagnostic("wrong-value", f"`{field.name}` holds {wanted}, not {shown}", span, help)

@@ -52,7 +52,7 @@ def judge_plain(value: str) -> tuple[Kind, str | int | bool | None]:
         return "empty", None
     if value in FLAGS:
         return "flag", FLAGS[value]
-    if NUMBER.fullmatch(value):
+    if value[-1] in "0123456789" and NUMBER.fullmatch(value):
         return "number", int(value)
     return "text", value
 

@@ -1,4 +1,4 @@
-"""The JSON Schemas of effect graphs and of bundles, made from the tables of nodes, edges and meanings."""
+"""The JSON Schema of effect graphs, made from the tables of nodes, edges and meanings."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ NODE_ID = r"^0(\.[0-9]+)*$"
 
 def graph_schema() -> dict[str, Any]:
     """The schema of a compiled effect, as `graph_data` writes it."""
-    whole: dict[str, Any] = {"$schema": DIALECT, **_describe_graph(), "$defs": _graph_definitions()}
-    return whole
+    return {"$schema": DIALECT, **describe_graph(), "$defs": graph_definitions()}
 
 
-def _describe_graph() -> dict[str, Any]:
+def describe_graph() -> dict[str, Any]:
+    """A graph; what it refers to is in `graph_definitions`."""
     return {
         "title": "effect graph",
         "description": "a compiled effect: nodes, edges that say why, and slots for values bound on the way",
@@ -70,7 +70,8 @@ def _describe_graph() -> dict[str, Any]:
     }
 
 
-def _graph_definitions() -> dict[str, dict[str, Any]]:
+def graph_definitions() -> dict[str, dict[str, Any]]:
+    """What a graph consists of, by the names its schema refers to."""
     node_id = {"type": "string", "pattern": NODE_ID}
     slot = {
         "description": "a value bound on the way",
@@ -91,7 +92,14 @@ def _graph_definitions() -> dict[str, dict[str, Any]]:
         "items": False,
         "minItems": 3,
     }
-    return {"node": _describe_node(), "edge": edge, "slot": slot, **meaning_schemas()}
+    place = {
+        "description": "where it was written: path, line, column and length",
+        "type": "array",
+        "prefixItems": [{"type": "string"}, *[{"type": "integer", "minimum": 0}] * 3],
+        "items": False,
+        "minItems": 4,
+    }
+    return {"node": _describe_node(), "edge": edge, "slot": slot, "place": place, **meaning_schemas()}
 
 
 def _describe_node() -> dict[str, Any]:
@@ -102,13 +110,7 @@ def _describe_node() -> dict[str, Any]:
             "id": {"type": "string", "pattern": NODE_ID},
             "kind": {"enum": list(NODES)},
             "binds": {"description": "the slot that holds what was picked or done", "type": "string"},
-            "at": {
-                "description": "where it was written: path, line, column and length",
-                "type": "array",
-                "prefixItems": [{"type": "string"}, *[{"type": "integer", "minimum": 0}] * 3],
-                "items": False,
-                "minItems": 4,
-            },
+            "at": {"$ref": "#/$defs/place"},
         },
         "required": ["id", "kind"],
         "allOf": [

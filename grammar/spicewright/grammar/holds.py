@@ -26,13 +26,17 @@ WORDS = {
 }
 
 
+def with_article(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def describe_holds(holds: str) -> str:
     """One code in words: `names:K` is one or several K."""
     sort, _, rest = holds.partition(":")
     if sort == "name" and rest:
-        return f"the name of a {rest}"
+        return f"the name of {with_article(rest)}"
     if sort == "names" and rest:
-        return f"the name of a {rest}, or of several {plural(rest)}"
+        return f"the name of {with_article(rest)}, or of several {plural(rest)}"
     if holds.startswith("one of "):
         words = [f"`{word}`" for word in holds[7:].split("|")]
         return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -156,7 +156,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "keyword",
         "a printed word that stands for a longer text",
-        Field("as", "one of requirement|effect|head|adjective|icon|rule", "what it can stand for", required=True),
+        Field("as", "one of requirement|effect|head|adjective|mark|rule", "what it can stand for", required=True),
         Field("on", "words", "the nouns an adjective goes with"),
         Field("means", "effect", "the longer text, in the language", required=True),
     ),

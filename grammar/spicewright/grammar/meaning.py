@@ -5,6 +5,7 @@ Everything is plain data: `meaning_data` turns any of it into JSON, leaving out 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
@@ -177,6 +178,27 @@ class Effect:
     otherwise: Effect | None = None
     count: int = 0
     until: str = ""
+
+
+MEANINGS = (Noun, Amount, Selector, Filter, Period, Act, Call, Test, Event, Change, Effect)
+HOLDERS = ("Phrase", *(made.__name__ for made in MEANINGS))
+# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed.
+PARTS: dict[type, tuple[str, ...]] = {
+    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS)) for made in MEANINGS
+}
+
+
+def walk_meaning(value: Any) -> Iterator[Any]:
+    """Every meaning inside a meaning, itself first."""
+    if type(value) is tuple:
+        for item in value:
+            yield from walk_meaning(item)
+    elif (names := PARTS.get(type(value))) is not None:
+        yield value
+        for name in names:
+            inner = getattr(value, name)
+            if inner is not None and inner != ():
+                yield from walk_meaning(inner)
 
 
 def meaning_data(value: Any) -> Any:

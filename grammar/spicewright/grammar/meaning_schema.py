@@ -14,7 +14,7 @@ PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 def meaning_schemas() -> dict[str, dict[str, Any]]:
     """A schema for what `meaning_data` makes of each sort of phrase, by the sort's name in lower case."""
-    return {sort.__name__.lower(): _describe_sort(sort) for sort in SORTS}
+    return {sort.__name__.lower(): describe_sort(sort) for sort in SORTS}
 
 
 def refer_to(sort: type) -> dict[str, Any]:
@@ -22,7 +22,8 @@ def refer_to(sort: type) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{sort.__name__.lower()}"}
 
 
-def _describe_sort(sort: type) -> dict[str, Any]:
+def describe_sort(sort: type) -> dict[str, Any]:
+    """The schema of a dataclass as data: its fields, without those that are at their default or a span."""
     hints = get_type_hints(sort)
     kept = [field for field in fields(sort) if field.name != "span"]
     required = [field.name for field in kept if field.default is MISSING or field.metadata.get("always")]

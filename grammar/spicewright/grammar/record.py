@@ -24,7 +24,7 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What pack.yaml says, and the files beside it."""
+    """What pack.yaml says, and the files beside it; `whole` where every one of them could be read."""
 
     id: str
     title: str
@@ -35,6 +35,7 @@ class Pack:
     folder: str
     span: Span
     files: tuple[tuple[Source, Node], ...] = ()
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,7 +1,7 @@
 """The JSON Schemas of content files and packs, made from the same table of kinds that the compiler reads.
 
 They serve editors and other tools; the compiler itself speaks in diagnostics and never asks them. Those of
-graphs and bundles are beside, in `graph_schema`.
+graphs and bundles are made beside, in `graph_schema` and `bundle_schema`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from spicewright.grammar.graph_schema import DIALECT, bundle_schema, graph_schema
+from spicewright.grammar.bundle_schema import bundle_schema
+from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.kinds import BOX_HOLDS, PACK, Field, Kind
 from spicewright.grammar.record import LANGUAGE, make_id
@@ -20,11 +21,19 @@ __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "recor
 ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 VERSION = r"^[0-9]+\.[0-9]+(\.[0-9]+)?$"
 LARGEST = 9999
+LONGEST_NAME = 100
 
 # Where we read a text, other YAML tools see a number in `1.10` and a flag in `true`.
 VALUE = ["string", "number", "boolean"]
 TEXT: dict[str, Any] = {"type": VALUE}
-TEXTS: dict[str, Any] = {"type": [*VALUE, "array"], "items": TEXT}
+# One or several, with something beside every comma.
+SEVERAL = r"^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$"
+TEXTS: dict[str, Any] = {"type": [*VALUE, "array"], "pattern": SEVERAL, "items": {"type": VALUE, "pattern": SEVERAL}}
+# What every record says of itself is narrower than what such fields hold elsewhere.
+NARROWED: dict[str, dict[str, Any]] = {
+    "id": {"pattern": ID},
+    "name": {"pattern": r"^[^<>\n]*[^<>\s][^<>\n]*$", "maxLength": LONGEST_NAME},
+}
 EFFECT: dict[str, Any] = {"$ref": "#/$defs/effect"}
 
 # A branch of `oneOf` that fails blames the wrong line in editors: what may be a text, a list or a table
@@ -32,7 +41,7 @@ EFFECT: dict[str, Any] = {"$ref": "#/$defs/effect"}
 VALUES: dict[str, dict[str, Any]] = {
     "text": TEXT,
     "word": TEXT,
-    "number": {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
+    "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "flag": {"type": "boolean"},
     "words": TEXTS,
     "selector": {"type": "string", "minLength": 1},
@@ -116,7 +125,7 @@ def file_schema(kinds: Iterable[Kind]) -> dict[str, Any]:
     lists = {
         kind.plural: {
             **_describe(kind.doc),
-            "type": ["array", "null"],
+            "type": "array",
             "items": {"$ref": f"#/$defs/{_definition(kind)}"},
         }
         for kind in ordered
@@ -135,7 +144,6 @@ def pack_schema() -> dict[str, Any]:
     """The schema of pack.yaml."""
     body = _describe_record(PACK)
     fields = body["properties"]
-    fields["id"] |= {"pattern": ID}
     fields["version"] |= {"pattern": VERSION}
     fields["language"] |= {"const": LANGUAGE}
     return _finish(body, {})
@@ -153,7 +161,9 @@ def _describe_record(kind: Kind) -> dict[str, Any]:
 
 
 def _describe_field(field: Field) -> dict[str, Any]:
-    return {"title": field.name, **_describe(field.doc or describe_holds(field.holds)), **_describe_value(field.holds)}
+    doc = field.doc or describe_holds(field.holds)
+    narrowed = NARROWED.get(field.name, {}) if field.holds in ("text", "word") else {}
+    return {"title": field.name, "description": doc, **_describe_value(field.holds), **narrowed}
 
 
 def _describe_value(holds: str) -> dict[str, Any]:

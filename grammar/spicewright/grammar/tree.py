@@ -98,6 +98,14 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Broken:
+    """A line that could not be read; it stands in trees that come with a diagnostic, so that the rest is looked at."""
+
+    start: int = field(compare=False, default=0)
+    end: int = field(compare=False, default=0)
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """A tree together with the text it was read from; positions below count in that text."""
 
@@ -105,7 +113,7 @@ class Part:
     text: Text = field(compare=False)
 
 
-Node: TypeAlias = Phrase | Items | Chain | Choice | Take | Arrow | May | Gate | Block | Part
+Node: TypeAlias = Phrase | Items | Chain | Choice | Take | Arrow | May | Gate | Block | Broken | Part
 
 
 def node_range(node: Node) -> tuple[int, int]:
@@ -135,7 +143,7 @@ def strip_parts(node: Node) -> Node:
     match node:
         case Part(inner, _):
             return strip_parts(inner)
-        case Phrase():
+        case Phrase() | Broken():
             return node
         case Items(items):
             return Items(tuple(map(strip_parts, items)))

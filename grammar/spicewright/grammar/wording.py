@@ -7,6 +7,7 @@ import re
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Broken,
     Chain,
     Choice,
     Gate,
@@ -60,6 +61,8 @@ def _write(node: Node, place: int) -> str:
             return f"may {_write(body, STEP)}"
         case Take(count, body):
             return f"{count} of ({_write(body, BLOCK)})"
+        case Broken():
+            raise ValueError("INVARIANT: a tree with a broken line is never written")
 
 
 def _write_option(option: Node) -> str:

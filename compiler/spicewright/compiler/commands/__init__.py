@@ -1,0 +1,110 @@
+"""The commands, one file each; whatever lies in this folder is a command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from io import StringIO
+
+import click
+
+from spicewright.compiler.terminal import ReaderGone, show_lines, write_note
+
+USAGE_OR_INTERNAL = 2
+INTERRUPTED = 130
+
+HELP = """\
+Write, check and build packs of cards and boards.
+
+A pack is a folder with a `pack.yaml` and YAML files that declare what is in the game; effects are written
+as they are printed.
+
+Commands that take a PATH work on the pack or packs there. Without one they take the current folder where
+it is or holds a pack, and otherwise the content that comes with Spicewright.
+
+\b
+First steps:
+  spicewright new pack my-pack         a pack to start from
+  spicewright check my-pack            everything that is wrong with it
+  spicewright explain SW201            what a problem means and how to mend it
+  spicewright build my-pack -o out     the checked pack as one JSON document
+
+\b
+Exit codes:
+  0 clean, 1 problems found, 2 wrong usage or a fault of Spicewright
+
+\b
+Environment:
+  NO_COLOR, FORCE_COLOR    never or always write in colour
+  SPICEWRIGHT_CACHE        the folder for what is kept between runs; empty to keep nothing
+"""
+
+
+class Commands(click.Group):
+    """Finds each command by its file when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        names = sorted(os.listdir(os.path.dirname(__file__)))
+        return [name[:-3] for name in names if name.endswith(".py") and not name.startswith("_")]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        from spicewright.compiler.suggest import suggest
+
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and name not in self.list_commands(ctx):
+            near = suggest(name, self.list_commands(ctx))
+            raise click.UsageError(f"no command `{name}`" + (f"; did you mean `{near}`?" if near else ""), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"spicewright {version('spicewright')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_show_version, help="Show the version and exit."
+)
+def group() -> None:
+    pass
+
+
+def run_command(arguments: list[str], started: int) -> int:
+    """Run the command that the arguments name; `started` is when, in nanoseconds."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # no terminal is too old to show a name
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = group.main(arguments, "spicewright", standalone_mode=False, obj=started)
+        return code if isinstance(code, int) else 0
+    except click.ClickException as problem:
+        shown = StringIO()
+        problem.show(shown)
+        write_note(show_lines(shown.getvalue().rstrip()))
+        return USAGE_OR_INTERNAL
+    except click.Abort:
+        return INTERRUPTED
+    except ReaderGone as problem:
+        raise BrokenPipeError from problem
+    except Exception as problem:  # a bug of ours: an author's mistake is a diagnostic
+        if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
+            raise
+        reason = show_lines(f"{type(problem).__name__}: {problem}".partition("\n")[0])[:200]
+        write_note(
+            f"spicewright: this is a fault of Spicewright, not of your pack ({reason}); "
+            "please report it with what SPICEWRIGHT_DEBUG=1 shows"
+        )
+        return USAGE_OR_INTERNAL

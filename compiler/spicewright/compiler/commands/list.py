@@ -1,0 +1,79 @@
+"""`spicewright list`: the records of packs, with their plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from spicewright.compiler.content import choose_content
+from spicewright.compiler.report.json import write_json
+from spicewright.compiler.suggest import suggest
+from spicewright.compiler.terminal import draw_table, write_note, write_out
+
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from spicewright.compiler.pipeline import PackSet
+
+
+@click.command("list", short_help="List the records of a pack.")
+@click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@click.option("--kind", metavar="KIND", help="Only records of this kind, by its name, plural or noun.")
+@click.option("--pack", metavar="PACK", help="Only records of this pack; it may be one that PATH requires.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="A table, or JSON."
+)
+def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: str) -> int:
+    """List the records of the packs at PATH.
+
+    JSON tells of each record its key, kind, name, pack and copies, its facts as plain values, and the text
+    of its effects.
+
+    \b
+    Examples:
+      spicewright list                      all records
+      spicewright list --kind keyword       one kind of them
+      spicewright list --format json | jq '.[] | select(.copies > 1) | .name'
+
+    Where a pack has problems, what could be read is listed, and the exit code is 1.
+    """
+    from spicewright.compiler.emit import complete_sets
+    from spicewright.compiler.inventory import list_rows
+    from spicewright.compiler.pipeline import compile_paths
+
+    sets, found = compile_paths(choose_content(paths))
+    wanted = {one.pack.id for one in sets}
+    sets, more = complete_sets(sets)
+    if pack is not None:
+        wanted = _choose_pack(pack, [one.pack.id for one in sets])
+    kinds = None if kind is None else _choose_kinds(kind, sets)
+    rows = [row for one in sets if one.pack.id in wanted for row in list_rows(one, kinds)]
+    write_out(write_json(rows) if form == "json" else _draw_rows(rows))
+    problems = len(found) + len(more)
+    if problems:
+        write_note(f"{problems} problem{'s' * (problems > 1)}: the list may lack records; see `spicewright check`")
+    return 1 if problems else 0
+
+
+def _draw_rows(rows: Iterable[dict[str, Any]]) -> str:
+    table = [(row["key"], row["name"], str(row["copies"] or ""), row["pack"]) for row in rows]
+    return draw_table([("RECORD", "NAME", "COPIES", "PACK"), *table])
+
+
+def _choose_pack(wanted: str, packs: list[str]) -> set[str]:
+    if wanted not in packs:
+        near = suggest(wanted, packs)
+        known = f"did you mean `{near}`?" if near else f"there is {', '.join(packs) or 'none'}"
+        raise click.UsageError(f"no pack `{wanted}`; {known}")
+    return {wanted}
+
+
+def _choose_kinds(wanted: str, sets: list[PackSet]) -> set[str]:
+    from spicewright.compiler.lookup import find_kinds
+
+    kinds = find_kinds(wanted, sets)
+    if not kinds:
+        near = suggest(wanted, [kind.name for one in sets for kind in one.kinds.values()])
+        known = f"did you mean `{near}`?" if near else "`spicewright schema` lists the kinds"
+        raise click.UsageError(f"no kind of record is called `{wanted}`; {known}")
+    return {kind.name for kind in kinds}

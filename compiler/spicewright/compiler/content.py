@@ -1,0 +1,40 @@
+"""Which content a command works on, and everything on disk that its result depends on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from spicewright.compiler.unchanged import holds_pack
+
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from spicewright.compiler.pipeline import PackSet
+
+
+def choose_content(given: Iterable[str]) -> list[str]:
+    """The paths given; without any, this folder where it is or holds a pack, else what comes with Spicewright."""
+    paths = list(given)
+    if paths or holds_pack("."):
+        return paths or ["."]
+    from spicewright.compiler.packs import official_content
+
+    official = official_content()
+    if official is None:
+        return ["."]
+    nearer = os.path.relpath(official)
+    return [official if nearer.startswith(os.pardir) else nearer]
+
+
+def list_roots(paths: list[str], sets: Iterable[PackSet]) -> list[str]:
+    """The paths, the folders of all packs that were read, and where a required pack would be found first."""
+    roots = list(paths)
+    above = [os.path.join(os.path.abspath(path), "") for path in paths if os.path.isdir(path)]
+    packs = {pack.folder: pack for one in sets for pack in one.packs}
+    for pack in packs.values():
+        folder = os.path.abspath(pack.folder)
+        beside = [os.path.join(os.path.dirname(folder), need.pack, "pack.yaml") for need in pack.requires]
+        for root in (folder, *beside):
+            if root not in roots and not os.path.join(root, "").startswith(tuple(above)):
+                roots.append(root)
+    return roots

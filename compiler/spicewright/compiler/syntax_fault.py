@@ -1,0 +1,222 @@
+"""A text and the place where the parser stopped in, what that means to its author out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.source import Text
+
+LAST = re.compile(r"(->|<[^<>\n]*>|[^\W_][\w-]*|\S)\s*$")
+RUN = re.compile(r"[\w'’.-]+")
+NAME = re.compile(r"<[^<>\n]*>")
+JOINERS = (",", ";", ":", "->", "or", "then", "may", "(")
+OPENERS = {
+    "when": "say what it waits for: `when you ...: ...`",
+    "until": "say how long: `until ...: ...` with a period",
+    "while": "say under which condition: `while ...: ...`",
+}
+OPENER = re.compile(r"(?<![\w-])(when|until|while)(?![\w-])|[()]", re.IGNORECASE)
+ARROWS = ("=>", "→", "⇒", "➔", "➜", "—>", "–>", "-→", "=")
+
+
+@dataclass(frozen=True, slots=True)
+class SyntaxFault:
+    """Why a text is no effect, with positions in that text."""
+
+    fault: str
+    message: str
+    start: int
+    end: int
+    help: str
+
+    def diagnose(self, text: Text) -> Diagnostic:
+        return Diagnostic(self.fault, self.message, text.slice(self.start, self.end), self.help)
+
+
+def explain_character(value: str, at: int) -> SyntaxFault:
+    """Why a sign cannot be read at all."""
+    char = value[at]
+    if char in "<>":
+        return _explain_bracket(value, at)
+    if char in "0123456789" or (char in "'’" and value[at - 1 : at].isalpha()):
+        return _explain_run(value, at)
+    for arrow in ARROWS:
+        if value.startswith(arrow, at):
+            return SyntaxFault("bad-character", f"unexpected `{arrow}`", at, at + len(arrow), "an arrow is written `->`")
+    return SyntaxFault("bad-character", f"unexpected `{char}`", at, at + 1, _advise(value, at))
+
+
+def _advise(value: str, at: int) -> str:
+    """What to write instead of a sign."""
+    char = value[at]
+    number = value[at + 1 : at + 2].isdigit()
+    if char in "-–—−":
+        if number and not value[:at].strip():
+            return "amounts are never below zero; what is paid stands before `->`"
+        return "an arrow is written `->`; effects are joined with `,`"
+    if char == "+":
+        return "an amount has no sign" if number else "effects are joined with `,`; `2+` means 2 or more"
+    if char == "&":
+        return "effects are joined with `,`, conditions with `and`"
+    if char == ".":
+        return "numbers are whole" if number else "take it away; effects are joined with `,`, lines with `;`"
+    if char in "_":
+        return "words are separated by spaces"
+    if char in "[]{}":
+        return "names are written `<Name>`; effects are grouped with `( )`"
+    if char in "“”„\"'’‘`«»":
+        return "an effect has no quotes inside; names are written `<Name>`"
+    return "effects are made of words, numbers, names in `< >` and the joiners `,` `;` `:` `->` `( )`"
+
+
+def _explain_bracket(value: str, at: int) -> SyntaxFault:
+    if value.startswith("<>", at):
+        return SyntaxFault("bad-name", "there is no name in `<>`", at, at + 2, "write the name of a record between them")
+    if value[at] == "<":
+        return SyntaxFault("bad-name", "this `<` is never closed", at, at + 1, "put `>` behind the name: `<Name>`")
+    return SyntaxFault("bad-name", "this `>` closes no name", at, at + 1, "put `<` before the name: `<Name>`")
+
+
+def _explain_run(value: str, at: int) -> SyntaxFault:
+    """A number grown together with a word, or a word with an apostrophe."""
+    start = at
+    while start and RUN.fullmatch(value[start - 1]):
+        start -= 1
+    match = RUN.match(value, start)
+    run = match[0] if match else value[at]
+    end = start + len(run)
+    if value[at] in "'’":
+        if run.lower().replace("’", "'") == "can't":
+            return SyntaxFault("bad-character", f"`{run}` has an apostrophe", start, end, "write `cannot`")
+        return SyntaxFault("bad-character", f"`{run}` has an apostrophe", start, end,
+                           "write the words out; what belongs to somebody is `of` them")
+    split = re.match(r"([0-9]+)-?(.*)", run[at - start :])
+    apart = f"{split[1]} {split[2]}" if split and split[2] else run
+    if split and split[2] in ("x", "X"):
+        apart = split[1]
+    return SyntaxFault("bad-character", f"a number and a word run together in `{run}`", start, end, f"write `{apart}`")
+
+
+def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
+    """Why a word or sign cannot stand where it does; `key` is a head that YAML has cut off at its colon."""
+    token = value[start:end]
+    word = token.lower()
+    last, at = _find_last(value, start)
+    if word == ")" and _count(value[:start]) <= 0:
+        return SyntaxFault("unbalanced-parenthesis", "this `)` closes nothing", start, end, "take it away, or open a `(` before")
+    if last in OPENERS and word in (":", *JOINERS, ")"):
+        return _refuse_bare_opener(last, at)
+    if last == "otherwise" and word != ":":
+        return SyntaxFault("keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`")
+    if last == "may" and word == ":":
+        return SyntaxFault("misplaced-colon", "`may` has no colon", start, end, "write the effect right behind it: `may ...`")
+    if (not last or last in JOINERS) and word in (*JOINERS, ")"):
+        return _refuse_gap(last, at, token, start, end)
+    if word == "->":
+        return SyntaxFault("second-arrow", "a second `->` in the same exchange", start, end,
+                           "put the inner exchange in parentheses, or separate them with `;`")
+    if word.endswith("("):
+        return SyntaxFault("misplaced-parenthesis", "a `(` right behind an effect", start, end,
+                           "put `,`, `then` or `or` before it")
+    if word == ":":
+        return SyntaxFault("misplaced-colon", "a second colon before the one that YAML reads", start, end,
+                           "put what follows it on a line of its own, indented")
+    if key and word == ";":
+        return SyntaxFault("misplaced-word", "`;` cannot stand before a colon here", start, end,
+                           "make each line an item of a list, or put the whole text in quotes")
+    if word in (")", ";"):
+        return _refuse_open_head(value[:start])
+    return SyntaxFault("misplaced-word", *_explain_word(token, value[:start], start, end))
+
+
+def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, int, int, str]:
+    word = token.lower()
+    if word == "may":
+        you = re.search(r"(?<![\w-])you\s*$", before, re.IGNORECASE)
+        help = "leave `you` out: `may ...`" if you else "`may` stands before the verb and its effect: `may ...`"
+        return "`may` cannot stand here", start, end, help
+    if word in (*OPENERS, "otherwise"):
+        help = f"`{word}` opens a line: start it with `;`, or put it in parentheses: `({word} ...)`"
+        return f"`{word}` cannot stand here", start, end, help
+    return f"nothing joins `{token}` to what stands before it", start, end, "put `,`, `then` or `or` before it"
+
+
+def _refuse_bare_opener(opener: str, at: int) -> SyntaxFault:
+    fault = {"when": "no-event", "until": "missing-period", "while": "missing-effect"}[opener]
+    return SyntaxFault(fault, f"nothing stands after `{opener}`", at, at + len(opener), OPENERS[opener])
+
+
+def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxFault:
+    """Two joiners with nothing between them, or one with nothing before it."""
+    if ";" in (last, token):
+        fault, start, end = "empty-line", *((at, at + 1) if last == ";" else (start, end))
+        side = "after" if last == ";" else "before"
+        return SyntaxFault(fault, f"nothing stands {side} this `;`", start, end, "take it away, or write the missing line")
+    if last == "(" and token == ")":
+        return SyntaxFault("missing-effect", "nothing stands in these parentheses", at, end, "write an effect inside")
+    if token == ")" or last == "may":
+        return SyntaxFault("missing-effect", f"nothing stands after `{last}`", at, at + len(last), "write the effect that belongs here")
+    if not last or last == "(":
+        what = "condition" if token == ":" else "effect"
+        return SyntaxFault("missing-effect", f"nothing stands before `{token}`", start, end,
+                           f"write the {what} that belongs there, or take it away")
+    return SyntaxFault("missing-effect", f"nothing stands between `{last}` and `{token}`", at, end,
+                       "keep one of them, or write what belongs between them")
+
+
+def explain_end(value: str) -> SyntaxFault:
+    """Why a text cannot end where it does."""
+    last, at = _find_last(value, len(value))
+    if last in OPENERS:
+        return _refuse_bare_opener(last, at)
+    if last == "otherwise":
+        return SyntaxFault("keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`")
+    if last == ";":
+        return SyntaxFault("empty-line", "nothing stands after this `;`", at, at + 1, "take it away, or write the missing line")
+    if last in JOINERS and last != "(":
+        return SyntaxFault("missing-effect", f"nothing stands after `{last}`", at, at + len(last), "write the effect that belongs here")
+    if _count(value) > 0:
+        at = _find_open(value)
+        return SyntaxFault("unbalanced-parenthesis", "this `(` is never closed", at, at + 1, "add the missing `)`")
+    return _refuse_open_head(value)
+
+
+def _refuse_open_head(value: str) -> SyntaxFault:
+    """A `when`, `until` or `while` whose colon never came."""
+    depth = 0
+    for match in reversed(list(OPENER.finditer(_blank_names(value)))):
+        depth += (match[0] == ")") - (match[0] == "(")
+        if match[1] and depth <= 0:
+            word = match[1].lower()
+            return SyntaxFault("keyword-without-colon", f"`{word}` has no colon", *match.span(),
+                               f"put a colon between what stands after `{word}` and the effect: `{word} ...: ...`")
+    end = len(value.rstrip())
+    return SyntaxFault("missing-effect", "something is missing here", max(end - 1, 0), end, "write the effect that belongs here")
+
+
+def _find_last(value: str, end: int) -> tuple[str, int]:
+    """The last word or sign before a place, in lower case, and where it starts."""
+    match = LAST.search(value[:end])
+    return (match[1].lower(), match.start()) if match else ("", 0)
+
+
+def _blank_names(value: str) -> str:
+    return NAME.sub(lambda name: " " * len(name[0]), value)
+
+
+def _count(value: str) -> int:
+    bare = _blank_names(value)
+    return bare.count("(") - bare.count(")")
+
+
+def _find_open(value: str) -> int:
+    """INVARIANT: called where more parentheses open than close."""
+    stack: list[int] = []
+    for place, char in enumerate(_blank_names(value)):
+        if char == "(":
+            stack.append(place)
+        elif char == ")" and stack:
+            stack.pop()
+    return stack[-1]

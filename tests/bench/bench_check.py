@@ -1,0 +1,104 @@
+"""How much CPU time `spicewright check` takes against plain Python: ratios within one run, rounds interleaved."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 7
+COMMAND = str(Path(sys.executable).with_name("spicewright"))
+
+
+def cpu_time(command: list[str], cache: str) -> float:
+    """User and system time of a command, in seconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "SPICEWRIGHT_CACHE": cache, "NO_COLOR": "1"}
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, cwd=ROOT)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def make_pack(folder: Path, cards: int) -> None:
+    """A pack with so many different cards."""
+    folder.mkdir(parents=True)
+    (folder / "pack.yaml").write_text(
+        "id: generated\ntitle: Generated\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n", encoding="utf-8"
+    )
+    for first in range(0, cards, 1000):
+        lines = ["imperium cards:"]
+        for number in range(first, min(first + 1000, cards)):
+            a, b, c = number % 9 + 1, number // 9 % 9 + 1, number // 81 % 9 + 1
+            lines += [
+                f"- name: Card {number}",
+                f"  cost: {a}",
+                "  factions: fremen",
+                "  icons: city, spice trade",
+                f"  agent: {a} spice, {b} solari -> {c} troops then draw {a} cards",
+                "  reveal:",
+                f"  - {b} persuasion",
+                f"  - {c} influence with guild: {a} swords" if c <= 6 else f"  - fremen bond: {a} swords",
+            ]
+        (folder / f"cards-{first}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    work = Path(tempfile.mkdtemp(prefix="spicewright-bench-"))
+    try:
+        warm, cold = str(work / "warm"), str(work / "cold")
+        content = work / "content"
+        shutil.copytree(ROOT / "content", content)
+        make_pack(work / "thousand", 1000)
+        make_pack(work / "ten-thousand", 10000)
+        changed = content / "base" / "reserve.yaml"
+        text = changed.read_text(encoding="utf-8")
+        subprocess.run([COMMAND, "check", str(content)], env={**os.environ, "SPICEWRIGHT_CACHE": warm}, check=True, stdout=subprocess.DEVNULL)
+
+        def check_cold() -> float:
+            shutil.rmtree(cold, ignore_errors=True)
+            return cpu_time([COMMAND, "check", str(content)], cold)
+
+        def check_changed(number: int = 0) -> float:
+            changed.write_text(text.replace("cost: 2\n", f"cost: {2 + os.getpid() % 2}\n") if number % 2 else text, encoding="utf-8")
+            return cpu_time([COMMAND, "check", str(content)], warm)
+
+        jobs: dict[str, Callable[[int], float]] = {
+            "python -c pass": lambda _: cpu_time([sys.executable, "-c", "pass"], warm),
+            'python -c "import lark"': lambda _: cpu_time([sys.executable, "-c", "import lark"], warm),
+            "cold": lambda _: check_cold(),
+            "one record changed": check_changed,
+            "nothing changed": lambda _: cpu_time([COMMAND, "check", str(content)], warm),
+            "1,000 cards": lambda number: cpu_time([COMMAND, "check", str(work / "thousand")], "") if number < 3 else float("inf"),
+            "10,000 cards": lambda number: cpu_time([COMMAND, "check", str(work / "ten-thousand")], "") if number < 3 else float("inf"),
+        }
+        best = dict.fromkeys(jobs, float("inf"))
+        for number in range(ROUNDS):
+            for name, job in jobs.items():
+                best[name] = min(best[name], job(number))
+        report(best)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def report(best: dict[str, float]) -> None:
+    for name, seconds in best.items():
+        print(f"{seconds * 1000:9.1f} ms  {name}")
+    plain, lark = best["python -c pass"], best['python -c "import lark"']
+    rows = [
+        ("check cold / import lark", best["cold"] / lark, 6.0),
+        ("check unchanged / pass", best["nothing changed"] / plain, 4.0),
+        ("check one record changed / pass", best["one record changed"] / plain, 6.0),
+        ("10,000 cards / 1,000 cards", best["10,000 cards"] / best["1,000 cards"], 11.0),
+    ]
+    for name, ratio, bound in rows:
+        print(f"{ratio:9.2f}  {name}  (at most {bound:g}){'' if ratio <= bound else '  OVER'}")
+
+
+if __name__ == "__main__":
+    main()
