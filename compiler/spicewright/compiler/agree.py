@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -11,6 +12,12 @@ SORTS = (
     "any", "counter", "piece", "thing", "named", "zone", "player", "phase", "box", "memory", "event", "fact", "track", "amount",
     "free", "slot",
 )  # fmt: skip
+
+# How each sort is called where an author reads of it; the others are called as they are.
+SAID = {
+    "any": "anything", "counter": "something counted", "thing": "a card or another thing", "phase": "a period",
+    "memory": "something remembered", "amount": "a number", "free": "`free`",
+}  # fmt: skip
 
 
 def fits(noun: Noun, wanted: tuple[str, ...], words: Vocabulary) -> bool:
@@ -70,9 +77,23 @@ def _narrow(noun: Noun, targets: set[str]) -> Noun:
 
 def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
     """A name that several types share means the one that the verb can be done to."""
+    return _narrow_named(noun, [verb.objects for verb in verbs], words)
+
+
+def narrow_part(noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary) -> Noun:
+    """A name that several types share means the one that can stand behind this preposition of the verb.
+
+    `counted` is what the verb is done to: a counter kept for each thing of a type goes with a thing of that type.
+    """
+    if preposition == "with" and counted is not None and counted.kind == "counter" and noun.kind == "named":
+        noun = _narrow(noun, {words.counters.get(counted.id[0], "")})
+    return _narrow_named(noun, [verb.part(preposition) or () for verb in verbs], words)
+
+
+def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) -> Noun:
     if noun.kind != "named" or len(noun.id) == 1:
         return noun
-    kept = tuple(id for id in noun.id if any(fits(Noun("named", (id,)), verb.objects, words) for verb in verbs))
+    kept = tuple(id for id in noun.id if any(fits(Noun("named", (id,)), kinds, words) for kinds in wanted))
     return Noun("named", kept or noun.id)
 
 
@@ -85,9 +106,8 @@ def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
 
 def describe(wanted: tuple[str, ...]) -> str:
     """The sorts a place takes, in words an author knows."""
-    plain = {"thing": "a card or another thing", "named": "a named thing", "any": "anything", "slot": "it", "named-thing": ""}
-    shown = [plain.get(word, f"a {word}" if word in SORTS else f"`{word}`") for word in wanted if word not in ("slot", "named")]
-    return " or ".join(dict.fromkeys(shown)) or "nothing"
+    shown = list(dict.fromkeys(SAID.get(word) or with_article(word) for word in wanted if word not in ("slot", "named")))
+    return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown) or "nothing"
 
 
 def choose_signatures(verbs: list[Verb], found: Selector | None, words: Vocabulary) -> list[Verb]:

@@ -52,6 +52,14 @@ def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) 
     return compiled, found
 
 
+def compile_rules(record: Record, words: Vocabulary) -> list[Compiled]:
+    """The effects of a record that hold all the time, as far as they are sound."""
+    found: list[Diagnostic] = []
+    fields = [field for name in record.fields if (field := record.kind.field(name)) is not None and field.holds == "rules"]
+    compiled = [_compile_field(record, field.name, "rules", record.fields[field.name], words, None, found) for field in fields]
+    return [one for one in compiled if one is not None]
+
+
 def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
     type_ = words.types.get(make_id(record.kind.name))
     return {box.name: box for box in type_.boxes} if type_ else {}
@@ -64,7 +72,7 @@ def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, 
     if field.holds == "requirement" or field.holds == "selector":
         return [(field.name, field.holds, node)]
     if field.holds == "levels":
-        return [(f"{field.name} {key}", "rules" if isinstance(value, Mapping) else "effect", value) for key, value, _ in list_entries(node)]
+        return [(f"{field.name} {key}", "effect", value) for key, value, _ in list_entries(node)]
     if field.holds == "steps" and isinstance(node, Sequence):
         return [
             (f"{field.name} {place + 1}", "effect", value)
@@ -113,7 +121,7 @@ def _compile_field(
     found += faults
     if faults:
         return None
-    found += validate_effect(effect, words)
+    found += validate_effect(effect, words, holds)
     graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False, cost=holds == "cost")
     found += faults
     return Compiled(record, path, holds, tree, effect, graph)

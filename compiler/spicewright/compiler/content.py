@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 
 
 def choose_content(given: Iterable[str]) -> list[str]:
-    """The paths given; without any, this folder where it is or holds a pack, else what comes with Spicewright."""
+    """The paths given; without any, this folder where it is or holds a pack, else the official content."""
     paths = list(given)
     if paths or holds_pack("."):
         return paths or ["."]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
-from typing import Any
 
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.graph import Edge, Graph, Node
+from spicewright.grammar.meaning import Event
 
 WIDTH = 32
 
@@ -42,7 +42,10 @@ QUIET = ("part", "then")
 
 def write_dot(title: str, graphs: Mapping[str, Graph]) -> str:
     """One drawing of the graphs of a record, each in a frame that names its field."""
-    lines = [f"digraph {_quote(title)} {{", f"  label={_quote(title)}; labelloc=t; fontname=Helvetica;"]
+    lines = [
+        f"digraph {_quote(title)} {{",
+        f"  label={_quote(title)}; labelloc=t; fontname=Helvetica; ordering=out;",
+    ]
     lines += ["  node [fontname=Helvetica, fontsize=11];", "  edge [fontname=Helvetica, fontsize=10];"]
     for place, (field, graph) in enumerate(graphs.items()):
         lines.append(f"  subgraph cluster_{place} {{")
@@ -53,10 +56,12 @@ def write_dot(title: str, graphs: Mapping[str, Graph]) -> str:
 
 
 def _write_graph(graph: Graph, prefix: str) -> Iterator[str]:
+    declinable = {edge.start for edge in graph.edges if edge.why == "declined"}
     for node in graph.nodes:
+        label = _quote(describe_node(node, node.id in declinable))
         shape = SHAPES.get(node.kind, "box")
         bold = ", penwidth=2" if node.id == graph.root else ""
-        yield f"{_quote(prefix + node.id)} [label={_quote(describe_node(node))}, shape={shape}{bold}];"
+        yield f"{_quote(prefix + node.id)} [label={label}, shape={shape}{bold}];"
     for edge in graph.edges:
         yield f"{_quote(prefix + edge.start)} -> {_quote(prefix + edge.end)}{_write_look(edge)};"
 
@@ -68,23 +73,34 @@ def _write_look(edge: Edge) -> str:
     return f" [label={_quote(edge.why)}{dashed}]"
 
 
-def describe_node(node: Node) -> str:
+def describe_node(node: Node, declinable: bool = False) -> str:
     """What a node does, as its author wrote it; what only joins others says how."""
     if node.kind == "choice":
         take = node.data.get("take", 1)
-        return f"choose {take}"
+        return ("may" if take == 1 else f"choose up to {take}") if declinable else f"choose {take}"
     if node.kind in TITLES:
         return TITLES[node.kind]
+    return "\n".join(wrap(_read_words(node), WIDTH)) or node.kind
+
+
+def _read_words(node: Node) -> str:
     asked = next((node.data[name] for name in ASKED if name in node.data), None)
-    return "\n".join(wrap(_read_words(node, asked), WIDTH)) or node.kind
+    span = getattr(asked, "span", None)
+    if span is not None:
+        opener = _choose_opener(node, asked)
+        words = " ".join(span.text.split())
+        return show_text(words if words.startswith(opener) else f"{opener} {words}", 200)
+    whole = " ".join(node.span.text.split()) if node.span is not None else ""
+    return show_text(whole if asked is None else whole.partition(":")[0], 200)
 
 
-def _read_words(node: Node, asked: Any) -> str:
-    span = getattr(asked, "span", None) or node.span
-    words = " ".join(span.text.split()) if span is not None else ""
-    if asked is not None and span is node.span:
-        words = words.partition(":")[0]
-    return show_text(words, 200)
+def _choose_opener(node: Node, asked: object) -> str:
+    """The word that a question begins with, where its own words leave it out."""
+    if node.kind == "need":
+        return "if"
+    if isinstance(asked, Event) and asked.how != "period":
+        return "when"
+    return str(node.data["how"]) if node.data.get("how") in ("until", "while") else ""
 
 
 def _quote(text: str) -> str:

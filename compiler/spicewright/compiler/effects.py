@@ -36,7 +36,9 @@ def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:
 
 def _refuse_nothing(node: Node) -> tuple[Tree, list[Diagnostic]]:
     help = "write the effect, or leave the field out"
-    return Part(Broken(), Text("", node.span)), [Diagnostic("empty-effect", "there is no effect here", node.span, help)]
+    return Part(Broken(), Text("", node.span)), [
+        Diagnostic("empty-effect", "there is no effect here", node.span, help)
+    ]
 
 
 def _lines_of(tree: Tree) -> list[Tree]:
@@ -50,8 +52,14 @@ def _lines_of(tree: Tree) -> list[Tree]:
 
 def _read_line(key: Text, value: Node, found: list[Diagnostic]) -> Tree:
     if key.value.count("(") > key.value.count(")"):
-        found.append(Diagnostic("colon-in-text", "YAML cuts this text in two at its colon", key.span,
-                                "put the whole text in single quotes: '...'"))
+        found.append(
+            Diagnostic(
+                "colon-in-text",
+                "YAML cuts this text in two at its colon",
+                key.span,
+                "put the whole text in single quotes: '...'",
+            )
+        )
         return Part(Broken(), key)
     head, faults = parse_key(key)
     found += faults

@@ -14,6 +14,7 @@ from spicewright.compiler.pipeline import PackSet, compile_pack
 from spicewright.compiler.store import write_whole
 from spicewright.compiler.values import read_values
 from spicewright.compiler.words import collect_words
+from spicewright.grammar.bundle_schema import BUNDLE, MEANINGS
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.kinds import Kind
@@ -25,12 +26,7 @@ from spicewright.grammar.vocabulary import Verb, Vocabulary
 from spicewright.grammar.wording import write_effect, write_head
 from spicewright.runtime.verbs import primitive_verbs
 
-BUNDLE = 1
-"""The version of the bundle's shape."""
-
 FILE = "bundle.json"
-MOODS = {"requirement": "test", "selector": "select", "filter": "filter", "head": "head"}
-"""What the meaning of an effect is called that has no graph, because it asks or names instead of doing."""
 
 
 def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]:
@@ -49,7 +45,7 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
 
 
 def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
-    """The document of these packs and all they require; none of them may have problems."""
+    """The document of these packs and all they require; `complete_sets` says whether they are sound."""
     sets, _ = complete_sets(sets)
     return {
         "bundle": BUNDLE,
@@ -64,15 +60,13 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
     }
 
 
-def write_bundle(sets: list[PackSet], folder: str) -> tuple[str, list[Diagnostic]]:
-    """Put the bundle into a folder and give its path; with a problem in a required pack nothing is written."""
-    sets, found = complete_sets(sets)
+def write_bundle(sets: list[PackSet], folder: str) -> str:
+    """Put the bundle into a folder, whole or not at all, and give its path."""
+    data = encode_bundle(make_bundle(sets))
     path = os.path.join(folder, FILE)
-    if not found:
-        data = encode_bundle(make_bundle(sets))
-        os.makedirs(folder, exist_ok=True)
-        write_whole(path, data)
-    return path, found
+    os.makedirs(folder, exist_ok=True)
+    write_whole(path, data)
+    return path
 
 
 def encode_bundle(bundle: dict[str, Any]) -> bytes:
@@ -123,7 +117,12 @@ def _describe_kinds(sets: list[PackSet]) -> list[dict[str, Any]]:
 
 def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     fields = [
-        {"name": field.name, "holds": field.holds, "doc": field.doc, **({"required": True} if field.required else {})}
+        {
+            "name": field.name,
+            "holds": field.holds,
+            "doc": field.doc,
+            **({"required": True} if field.required else {}),
+        }
         for field in kind.fields
     ]
     made = {"name": kind.name, "plural": kind.plural, "doc": kind.doc, "fields": fields}
@@ -157,7 +156,7 @@ def write_text(compiled: Compiled) -> str:
 def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
     made: dict[str, Any] = {"holds": compiled.holds, "text": write_text(compiled)}
     if compiled.graph is None:
-        made[MOODS[compiled.holds]] = meaning_data(compiled.meaning)
+        made[MEANINGS[compiled.holds][0]] = meaning_data(compiled.meaning)
         return made
     made["graph"] = graph_data(compiled.graph)
     for node, data in zip(compiled.graph.nodes, made["graph"]["nodes"], strict=True):
@@ -187,7 +186,8 @@ def _describe_words(words: Vocabulary) -> dict[str, Any]:
         "forms": forms,
         "verbs": {name: [_describe_verb(verb) for verb in verbs] for name, verbs in words.verbs.items()},
         "keywords": {
-            word.id: {"pattern": list(word.pattern), "as": word.stands_for, "on": list(word.on)} for word in words.keywords
+            word.id: {"pattern": list(word.pattern), "as": word.stands_for, "on": list(word.on)}
+            for word in words.keywords
         },
         "types": {type_.id: meaning_data(type_) for type_ in words.types.values()},
         "counters": words.counters,

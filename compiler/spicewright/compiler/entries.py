@@ -23,6 +23,7 @@ from spicewright.runtime.verbs import primitive_verbs
 NOUNS = ("resource", "piece", "zone", "track", "tag", "memory", "phase")
 # Said in the head of an entry, or not meant for readers of effects.
 HEADED = ("name", "id", "doc")
+SIGNATURE = ("past", "object", "from", "to", "take", "with", "noun", "parts")
 STANDS_FOR = {
     "requirement": "a requirement, before a colon or in a condition",
     "effect": "an effect",
@@ -49,8 +50,8 @@ def write_language_word(word: str, sentence: str) -> str:
 
 def write_kind(kind: Kind, declared: Record | None) -> str:
     """The fields of a kind of record; `declared` is the type that makes it, where a pack does."""
-    lines = [kind.name]
-    lines.append("  what pack.yaml holds" if kind is PACK else f"  a kind of record; files list them under `{kind.plural}`")
+    listed = f"a kind of record; files list them under `{kind.plural}`"
+    lines = [kind.name, f"  {'what pack.yaml holds' if kind is PACK else listed}"]
     if declared is not None:
         nouns = [word for word, _ in declared.words("noun")] or [declared.name]
         lines += [f"  declared by {describe_place(declared)}", f"  in effects: {', '.join(nouns)}"]
@@ -73,11 +74,12 @@ def write_verb(name: str, declared: Sequence[tuple[Record, PackSet]]) -> str:
     lines = [name, f"  forms: {', '.join(dict.fromkeys(form for form, _ in verb_forms(name, first.past)))}"]
     if primitive is not None:
         verb, doc = primitive
-        lines += ["", "  a verb of the language", f"  {' '.join(doc.split())}", *_describe_signature(verb, {})]
+        lines += ["", "  a verb of the language", f"  {' '.join(doc.split())}"]
+        lines += _describe_signature(verb, {})
     for verb, record, one in signatures:
         lines += ["", f"  a verb of {describe_place(record)}", *_describe_doc(record)]
         lines += _describe_signature(verb, {name: record.text(name) for name in ("from", "to")})
-        lines += _describe_fields(record, one, ("past", "object", "from", "to", "take", "with", "noun", "parts"))
+        lines += _describe_fields(record, one, SIGNATURE)
     return _join(lines)
 
 
@@ -104,11 +106,14 @@ def write_noun(word: str, meanings: Iterable[str]) -> str:
 
 def write_record(record: Record, one: PackSet) -> str:
     """A record with its fields, each effect in its canonical text and step by step."""
-    lines = [record.name, f"  {with_article(record.kind.name)} of {describe_place(record)}", *_describe_doc(record)]
+    lines = [record.name, f"  {with_article(record.kind.name)} of {describe_place(record)}"]
+    lines += _describe_doc(record)
     if record.kind.name in NOUNS:
         many = record.text("plural") or plural(record.name)
         lines.append(f"  in effects: {', '.join(dict.fromkeys((record.name.lower(), many.lower())))}")
-    lines += [line for keyword in one.words.keywords if record.key == f"keyword/{keyword.id}" for line in _describe_keyword(keyword)]
+    for keyword in one.words.keywords:
+        if record.key == f"keyword/{keyword.id}":
+            lines += _describe_keyword(keyword)
     fields = _describe_fields(record, one, HEADED)
     return _join([*lines, "", *fields] if fields else lines)
 
@@ -130,7 +135,7 @@ def _describe_fields(record: Record, one: PackSet, without: tuple[str, ...]) -> 
     for name, node in record.fields.items():
         if name in without or name in HEADED:
             continue
-        effects = [effect for effect in compiled if effect.field == name or effect.field.startswith(f"{name} ")]
+        effects = [effect for effect in compiled if f"{effect.field} ".startswith(f"{name} ")]
         lines += [line for effect in effects for line in _describe_effect(effect)]
         if not effects:
             lines.append(f"  {name}: {describe_value(node)}")

@@ -1,4 +1,4 @@
-"""A topic and the packs at hand in, its explanation out as plain text: of a fault, a word, a kind or a record.
+"""A topic and the packs at hand in, what explains it out: a fault, a word, a kind or a record, as plain text.
 
 Everything said here comes from what the language and the packs declare; the caller prints it.
 """
@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from spicewright.compiler.entries import write_fault, write_kind, write_language_word, write_noun, write_record, write_verb
+from spicewright.compiler.entries import (
+    write_fault,
+    write_kind,
+    write_language_word,
+    write_noun,
+    write_record,
+    write_verb,
+)
 from spicewright.compiler.pipeline import PackSet
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.english import verb_forms
@@ -44,9 +51,9 @@ def explain(topic: str, sets: Sequence[PackSet]) -> str | None:
     if len(chosen) > 1:
         lines = [f"`{' '.join(topic.split())}` can be several things; ask for one of them:"]
         return "\n".join([*lines, *(f"  {answer.address}: {answer.summary}" for answer in chosen), ""])
-    text = chosen[0].write()
-    also = [answer for answer in found if answer.minor and answer not in chosen and not exact]
-    return "\n".join([text, *(f"Also {answer.address}: {answer.summary}" for answer in also), ""]) if also else text
+    others = [answer for answer in found if answer.minor and answer not in chosen and not exact]
+    also = [f"\nAlso {answer.address}: {answer.summary}\n" for answer in others]
+    return "".join([chosen[0].write(), *also])
 
 
 def list_topics(sets: Sequence[PackSet]) -> list[str]:
@@ -54,8 +61,8 @@ def list_topics(sets: Sequence[PackSet]) -> list[str]:
     topics = {*fault_codes(), *fault_codes().values(), *LANGUAGE_WORDS, *primitive_verbs(), PACK.name}
     topics |= {kind.name for kind in KINDS}
     for one in sets:
-        topics |= {kind.name for kind in one.kinds.values()} | {record.name for record in one.records.values()}
-        topics |= set(one.words.words())
+        topics |= {kind.name for kind in one.kinds.values()} | set(one.words.words())
+        topics |= {record.name for record in one.records.values()}
     return sorted(topics)
 
 
@@ -82,20 +89,27 @@ def _find_language_words(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answe
     word = wanted.removeprefix("word/") or wanted
     if word in LANGUAGE_WORDS:
         sentence = LANGUAGE_WORDS[word]
-        yield Answer(f"word/{word}", f"a word of the language: {sentence}", partial(write_language_word, word, sentence))
+        write = partial(write_language_word, word, sentence)
+        yield Answer(f"word/{word}", f"a word of the language: {sentence}", write)
 
 
 def _find_kinds(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     for kind in (PACK, *KINDS):
         if wanted in _names_of(kind):
-            yield Answer(f"kind/{kind.name}", f"a kind of record: {kind.doc}", partial(write_kind, kind, None))
+            summary = f"a kind of record: {kind.doc}"
+            yield Answer(f"kind/{kind.name}", summary, partial(write_kind, kind, None))
     for record, one in _list_records(sets, "type"):
-        kind = next(kind for kind in one.kinds.values() if kind.name == record.name)
-        if wanted in (*_names_of(kind), *_addresses_of(record)):
-            yield _answer_type(kind, record, wanted)
+        if wanted in (*_names_of(_kind_of(record, one)), *_addresses_of(record)):
+            yield _answer_type(record, one, wanted)
 
 
-def _answer_type(kind: Kind, record: Record, wanted: str) -> Answer:
+def _kind_of(record: Record, one: PackSet) -> Kind:
+    """The kind that a type declares."""
+    return next(kind for kind in one.kinds.values() if kind.name == record.name)
+
+
+def _answer_type(record: Record, one: PackSet, wanted: str) -> Answer:
+    kind = _kind_of(record, one)
     summary = f"a kind of record of the pack `{record.pack}`: {kind.doc}"
     return Answer(_address_of(record, wanted), summary, partial(write_kind, kind, record))
 
@@ -177,7 +191,8 @@ def _find_nouns(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
             said = _describe_part(noun, one)
             yield Answer(f"noun/{word}", "; ".join(said), partial(write_noun, word, said), minor=True)
             continue
-        records = [one.records[key] for id in noun.id for key in _keys_of(noun.kind, id) if key in one.records]
+        keys = [key for id in noun.id for key in _keys_of(noun.kind, id)]
+        records = [one.records[key] for key in keys if key in one.records]
         if len(records) == 1:
             yield _answer_declared(records[0], one, wanted)
         elif records:
@@ -186,14 +201,13 @@ def _find_nouns(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
 
 
 def _answer_declared(record: Record, one: PackSet, wanted: str) -> Answer:
-    if record.kind.name == "type":
-        return _answer_type(next(kind for kind in one.kinds.values() if kind.name == record.name), record, wanted)
-    return _answer_record(record, one, wanted)
+    return (_answer_type if record.kind.name == "type" else _answer_record)(record, one, wanted)
 
 
 def _keys_of(kind: str, id: str) -> tuple[str, ...]:
     """The keys of the records that can declare a noun of this kind."""
-    return {"counter": (f"resource/{id}", f"track/{id}"), "thing": (f"type/{id}",)}.get(kind, (f"{kind}/{id}",))
+    kinds = {"counter": ("resource", "track"), "thing": ("type",)}.get(kind, (kind,))
+    return tuple(f"{kind}/{id}" for kind in kinds)
 
 
 def _describe_part(noun: Noun, one: PackSet) -> list[str]:
@@ -206,5 +220,6 @@ def _describe_part(noun: Noun, one: PackSet) -> list[str]:
                 sort, doc = "box" if isinstance(part, Box) else "fact", f": {part.doc}" if part.doc else ""
                 said.append(f"a {sort} of {with_article(type_.id.replace('-', ' '))}{doc}")
     for verb in (verb for verbs in one.words.verbs.values() for verb in verbs):
-        said += [f"an amount of the verb {verb.name}" for amount in verb.amounts if noun.id[0] == f"{verb.name} {amount}"]
+        if noun.id[0] in [f"{verb.name} {amount}" for amount in verb.amounts]:
+            said.append(f"an amount of the verb {verb.name}")
     return said

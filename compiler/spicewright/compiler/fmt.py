@@ -11,7 +11,6 @@ from typing import Literal, TypeAlias
 
 from spicewright.compiler.effects import read_effect_node
 from spicewright.compiler.layout import (
-    Shape,
     lay_out_effect,
     lay_out_in_brackets,
     write_scalar,
@@ -35,8 +34,8 @@ EFFECTS = frozenset(("effect", "procedure", "cost", "requirement", "rules", "sel
 GAP = re.compile(r" *:[ \r\n]*")
 COMMENT = re.compile(r"[ \t]+#")
 
-# A level is an effect or, as a table, rules: its shape must stay. A head is a text without its colon.
-Sort: TypeAlias = Literal["effect", "level", "head"]
+# A head is a text without its colon.
+Sort: TypeAlias = Literal["effect", "head"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ def _find_in_record(record: Node, kind: Kind, bracketed: bool) -> Iterator[Effec
             yield EffectValue(entry.key, entry.value, "head" if head else "effect", inside)
         elif field.holds == "levels":
             for level, deeper in _list_entries(entry.value, inside):
-                yield EffectValue(level.key, level.value, "level", deeper)
+                yield EffectValue(level.key, level.value, "effect", deeper)
         elif field.holds == "steps" and isinstance(entry.value, Sequence):
             for step in entry.value.items:
                 for part, deeper in _list_entries(step, inside or _is_bracketed(entry.value)):
@@ -149,9 +148,9 @@ def _edit_value(text: str, value: EffectValue, tree: Tree) -> list[tuple[int, in
     if not gap:
         return []
     start, end = text.index(":", gap.start()) + 1, value.node.span.end
-    line = text.rfind("\n", 0, value.key.span.start) + 1
-    column = value.key.span.start - line
-    new, old = _write_value(value, tree, column, start - line), text[start:end]
+    column = value.key.span.column - 1
+    new = _write_value(value, tree, column, column + start - value.key.span.start)
+    old = text[start:end]
     if new == old or _has_comment(value.node):
         return []
     if COMMENT.match(text, end) and "\n" in new + old:
@@ -165,10 +164,7 @@ def _write_value(value: EffectValue, tree: Tree, column: int, start: int) -> str
         assert isinstance(gate, Gate)
         head = write_head(gate)
         return f" {write_scalar_in_brackets(head) if value.bracketed else write_scalar(head)}"
-    shape: Shape = "any"
-    if value.sort == "level":
-        shape = "table" if isinstance(value.node, Mapping) else "no table"
-    return lay_out_in_brackets(tree, shape) if value.bracketed else lay_out_effect(tree, column, start, shape)
+    return lay_out_in_brackets(tree) if value.bracketed else lay_out_effect(tree, column, start)
 
 
 def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
@@ -178,8 +174,6 @@ def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
     if found or not isinstance(node, Mapping) or len(node.entries) != 1:
         return False
     read = node.entries[0].value
-    if value.sort == "level" and isinstance(read, Mapping) != isinstance(value.node, Mapping):
-        return False
     again, faults = _read_value(read, value.sort)
     return not faults and strip_parts(again) == strip_parts(tree)
 
@@ -224,7 +218,8 @@ def _clean_spaces(text: str, node: Node) -> str:
         if scalar.style == "block" or (scalar.style == "double" and "\n" in scalar.span.text):
             start, end = scalar.span.start, scalar.span.end
             if scalar.style == "block":
-                end = text.find("\n", end) if "\n" in text[end:] else len(text)
+                end = text.find("\n", end)
+                end = len(text) if end < 0 else end
             pieces += [_clean_lines(text[position:start]), text[start:end].replace("\r\n", "\n")]
             position = end
     pieces.append(_clean_lines(text[position:] + "\n"))
@@ -248,7 +243,9 @@ def _list_sources(pack: Pack) -> list[tuple[Source, Node]]:
 def _is_under(path: str, paths: list[str]) -> bool:
     """Whether a file is one of these paths, or lies in a folder among them."""
     path = os.path.abspath(path)
-    return any(os.path.commonpath([path, given]) == given for given in map(os.path.abspath, paths))
+    return any(
+        path == given or path.startswith(os.path.join(given, "")) for given in map(os.path.abspath, paths)
+    )
 
 
 def _is_broken(source: Source, found: list[Diagnostic]) -> bool:
@@ -262,7 +259,7 @@ def _write_text(source: Source, text: str) -> Diagnostic | None:
     try:
         mode = stat.S_IMODE(os.stat(path).st_mode)
         write_whole(path, text.encode("utf-8"))
-        os.chmod(path, mode)  # a file made to replace another one is at first for its owner alone
+        os.chmod(path, mode)  # what takes the place of a file has the permissions of a new one
     except OSError as error:
         message = f"this file cannot be written: {(error.strerror or 'unknown reason').lower()}"
         help = "change the permissions of the file and its folder, or make room on the disk"

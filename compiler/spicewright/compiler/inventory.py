@@ -25,5 +25,11 @@ def list_rows(one: PackSet, kinds: Container[str] | None = None) -> list[dict[st
 
 def _describe_record(record: Record, one: PackSet, effects: dict[str, str]) -> dict[str, Any]:
     copies = (record.number("copies") or 1) if record.kind.field("copies") else None
-    head = {"key": record.key, "kind": record.kind.name, "name": record.name, "pack": record.pack, "copies": copies}
+    head = {
+        "key": record.key,
+        "kind": record.kind.name,
+        "name": record.name,
+        "pack": record.pack,
+        "copies": copies,
+    }
     return {**head, **read_values(record, one.records, keys=False), **head, "effects": effects}

@@ -4,41 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, TypeAlias, TypeGuard
+from textwrap import wrap
+from typing import TypeGuard
 
 from spicewright.compiler.yaml_characters import ODD_SPACE
 from spicewright.compiler.yaml_scalar import judge_plain
 from spicewright.grammar.tree import Block, Gate, Node, strip_parts
 from spicewright.grammar.wording import write_effect, write_head
 
-WIDTH = 88
+WIDTH = 100
 DEEPEST = 8  # heads inside heads; what stands deeper is written as text, for a file has a limit of its own
 
-Shape: TypeAlias = Literal["any", "table", "no table"]
 
 # What YAML would not read as the text it is: a sign of its own at the start, `: `, ` #`, and tabs.
 UNSAFE = re.compile(r"[-?:,\[\]{}#&*!|>'\"%@`\s]|.*(?::(?:\s|$)|\s#|\t|\s$)", re.DOTALL)
 UNSAFE_IN_BRACKETS = re.compile(r"[?:,\[\]{}]")
 
 
-def lay_out_effect(tree: Node, column: int, start: int, shape: Shape = "any") -> str:
-    """What follows the colon of a key in `column` whose colon ends at `start`, both counted from 0.
-
-    A shape that the tree cannot take gives another one.
-    """
+def lay_out_effect(tree: Node, column: int, start: int) -> str:
+    """What follows the colon of a key in `column` whose colon ends at `start`, both counted from 0."""
     tree = strip_parts(tree)
     text = write_effect(tree)
-    if shape != "table" and is_plain(text) and start + 1 + len(text) <= WIDTH:
+    if not isinstance(tree, Block) and is_plain(text) and start + 1 + len(text) <= WIDTH:
         return f" {text}"
-    lines = _split_lines(tree)
-    if shape == "no table" and isinstance(lines[0], Gate):
-        return _write_list(lines, column, 1)
-    return _write_body(tree, column, 0)
+    return _write_body(tree, column, start, 0)
 
 
-def lay_out_in_brackets(tree: Node, shape: Shape = "any") -> str:
+def lay_out_in_brackets(tree: Node) -> str:
     """What follows the colon of a key inside of `{...}`, where everything stays on its line."""
-    return f" {_write_in_brackets(strip_parts(tree), shape)}"
+    return f" {_write_in_brackets(strip_parts(tree))}"
 
 
 def write_scalar(text: str) -> str:
@@ -69,8 +63,8 @@ def _split_lines(tree: Node) -> tuple[Node, ...]:
     return (tree,)
 
 
-def _write_body(tree: Node, column: int, depth: int) -> str:
-    """What follows the colon of a head in `column`.
+def _write_body(tree: Node, column: int, start: int, depth: int) -> str:
+    """What follows the colon of a head in `column` whose colon ends at `start`.
 
     Several lines never share one here: `head: a; b` looks as if the head reached only to the semicolon.
     """
@@ -80,7 +74,17 @@ def _write_body(tree: Node, column: int, depth: int) -> str:
             return _write_table(lines, column + 2, depth + 1)
         if len(lines) > 1:
             return _write_list(lines, column, depth + 1)
-    return f" {write_scalar(write_effect(tree))}"
+    return " " + _fold(write_effect(tree), start, column + 2)
+
+
+def _fold(text: str, start: int, column: int) -> str:
+    """A text behind a colon or dash that ends at `start`; one too long for its line is folded at `column`."""
+    written = write_scalar(text)
+    if start + 1 + len(written) <= WIDTH:
+        return written
+    margin = "\n" + " " * column
+    lines = wrap(text, max(WIDTH - column, 40), break_long_words=False, break_on_hyphens=False)
+    return ">-" + "".join(margin + line for line in lines)
 
 
 def _is_table(lines: Sequence[Node]) -> TypeGuard[Sequence[Gate]]:
@@ -91,9 +95,11 @@ def _is_table(lines: Sequence[Node]) -> TypeGuard[Sequence[Gate]]:
 
 def _write_table(lines: Sequence[Gate], column: int, depth: int) -> str:
     margin = "\n" + " " * column
-    return "".join(
-        f"{margin}{write_scalar(write_head(line))}:{_write_body(line.body, column, depth)}" for line in lines
-    )
+    entries = []
+    for line in lines:
+        head = write_scalar(write_head(line))
+        entries.append(f"{margin}{head}:{_write_body(line.body, column, column + len(head) + 1, depth)}")
+    return "".join(entries)
 
 
 def _write_list(lines: Sequence[Node], column: int, depth: int) -> str:
@@ -103,7 +109,7 @@ def _write_list(lines: Sequence[Node], column: int, depth: int) -> str:
         if _is_table(group):
             items.append(margin + _write_table(group, column + 2, depth).lstrip("\n "))
         else:
-            items.append(margin + write_scalar(write_effect(group[0])))
+            items.append(margin + _fold(write_effect(group[0]), column + 1, column + 2))
     return "".join(items)
 
 
@@ -120,12 +126,12 @@ def _pair_lines(lines: Sequence[Node]) -> list[list[Node]]:
     return groups
 
 
-def _write_in_brackets(tree: Node, shape: Shape) -> str:
+def _write_in_brackets(tree: Node) -> str:
     lines = _split_lines(tree)
-    if shape == "no table" or not _is_table(lines):
+    if not _is_table(lines):
         return write_scalar_in_brackets(write_effect(tree))
     entries = (
-        f"{write_scalar_in_brackets(write_head(line))}: {_write_in_brackets(line.body, 'any')}"
+        f"{write_scalar_in_brackets(write_head(line))}: {_write_in_brackets(line.body)}"
         for line in lines
     )
     return "{" + ", ".join(entries) + "}"

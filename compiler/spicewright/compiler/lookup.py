@@ -11,7 +11,7 @@ from spicewright.grammar.record import Record, make_id
 
 
 def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
-    """The records called so by `pack:kind/id`, `kind/id`, id or name: those of the first way that fits any."""
+    """The records called so: by `pack:kind/id` or `kind/id`, else by name, else by id."""
     records = list_records(sets)
     name = wanted.strip().removeprefix("<").removesuffix(">").casefold()
     ways = (

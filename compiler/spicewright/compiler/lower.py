@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spicewright.compiler.agree import fits
+from spicewright.compiler.agree import describe, fits
+from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.english import plural
 from spicewright.grammar.graph import Edge, Graph, Node, Slot
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import (
     PARTS,
     Act,
@@ -69,9 +72,12 @@ class _Lowering:
         for name, binding in self.bound.items():
             if self.reads.get(name):
                 slots.append(Slot(name, str(binding.noun), binding.node, tuple(self.reads[name])))
-            elif binding.chosen and binding.span is not None:
+            elif binding.chosen and binding.span is not None and not self.found:
+                # where a reference is wrong already, it was probably meant for this choice
+                name = binding.slot.rstrip("-0123456789").replace("-", " ")
+                back = f"`those {plural(name)}`" if binding.many else f"`that {name}`"
                 self.found.append(Diagnostic("unused-choice", "what is chosen here is never used", binding.span,
-                                             "refer to it (`that ...`, `there`), remember it with `as`, or leave it out"))
+                                             f"use it later in the effect as {back}, or keep it under a name with `as`"))
         nodes = tuple(node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values())
         return Graph(root, nodes, tuple(self.edges), tuple(slots))
 
@@ -255,6 +261,8 @@ class _Lowering:
                     else:
                         binding = self._binding(target.noun, act.verb, id, act.object.span, many=_is_many(act.object))
                     act = replace(act, object=slot)
+                elif (other := self._find(act.object, scope)) is not None:
+                    self._misfit(act.object, act.verb, other)
         further = tuple(
             self._binding(value.noun, act.verb, id, value.span, many=_is_many(value))
             for _, value in act.parts
@@ -293,11 +301,10 @@ class _Lowering:
                     return item
                 self.reads.setdefault(binding.slot, []).append(id)
                 return replace(item, noun=Noun("slot", (binding.slot,)), which="", filters=_kept(item))
-            if isinstance(item, Amount) and item.how == "that":
-                if not scope:
-                    return item
+            if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that" and not scope:
+                self._uncounted(item)
+            if isinstance(item, Amount) and item.how == "that" and scope:
                 self.reads.setdefault(scope[-1].slot, []).append(id)
-                return item
             return item
 
         return _rewrite(value, change)
@@ -317,9 +324,31 @@ class _Lowering:
         return None
 
     def _unbound(self, item: Selector) -> None:
+        if item.span is None:
+            return
+        text = shorten_text(item.span.text)
+        done = next((f.act.verb for f in item.filters if f.by == "done" and f.act), "")
+        determiner, _, noun = text.partition(" ")
+        help = "name it earlier in the same effect: `choose ...`, or an act on it"
+        if done and item.which == "the":
+            help = f"`{done}` something earlier in the same effect"
+        elif noun and item.noun.kind != "slot":
+            shown = f"choose 2 {noun}" if determiner == "those" else f"choose {with_article(noun)}"
+            help = f"name it earlier in the same effect: `{shown}`, or an act on it"
+        self.found.append(Diagnostic("unbound-reference", f"`{text}` refers to nothing that was named before", item.span, help))
+
+    def _misfit(self, item: Selector, verb: str, other: Binding) -> None:
+        """The one thing that a reference could mean is nothing for its verb."""
+        wanted = describe(tuple(word for signature in self.words.verbs[verb] for word in signature.objects))
+        notes = ((other.span, f"this is what was named, but `{verb}` takes {wanted}"),) if other.span is not None else ()
         if item.span is not None:
-            self.found.append(Diagnostic("unbound-reference", f"`{item.span.text}` refers to nothing that was named before",
-                                         item.span, "name it first: `choose ...`, `each ...`, or an act on it"))
+            message = f"`{shorten_text(item.span.text)}` refers to nothing that one can `{verb}`"
+            self.found.append(Diagnostic("unbound-reference", message, item.span, f"name {wanted} before it, or take another verb", notes))
+
+    def _uncounted(self, item: Selector) -> None:
+        if item.span is not None:
+            self.found.append(Diagnostic("unbound-reference", f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
+                                         item.span, "write a number, or name one before it: `... any number of ... then ...`"))
 
 
 YOU = Noun("player", ("you",))

@@ -94,7 +94,7 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
         found += faults
         if source is not None and node is not None:
             files.append((source, node))
-        whole = whole and not faults
+        whole = whole and node is not None
     return (replace(pack, files=tuple(files), whole=whole) if pack else None), found
 
 
@@ -231,20 +231,24 @@ def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]
     """Every way on which a pack comes back to itself, each once: packs with the requirement that leads on."""
     circles: list[list[tuple[Pack, Requirement]]] = []
     done: set[str] = set()
-
-    def follow(pack: Pack, way: list[tuple[Pack, Requirement]]) -> None:
-        for need in pack.requires:
-            step = [*way, (pack, need)]
-            start = next((place for place, (one, _) in enumerate(step) if one.id == need.pack), None)
-            if start is not None:
-                circles.append(step[start:])
-            elif need.pack in known and need.pack not in done:
-                follow(known[need.pack], step)
-        done.add(pack.id)
-
-    for pack in known.values():
-        if pack.id not in done:
-            follow(pack, [])
+    for start in known.values():
+        way: list[tuple[Pack, Requirement]] = []
+        stack = [iter([(start, need) for need in start.requires])] if start.id not in done else []
+        while stack:
+            step = next(stack[-1], None)
+            if step is None:
+                stack.pop()
+                if way:
+                    done.add(way.pop()[1].pack)
+                continue
+            wanted = step[1].pack
+            on_way = [pack.id for pack, _ in (*way, step)]
+            if wanted in on_way:
+                circles.append([*way, step][on_way.index(wanted) :])
+            elif wanted in known and wanted not in done:
+                way.append(step)
+                stack.append(iter([(known[wanted], need) for need in known[wanted].requires]))
+        done.add(start.id)
     return circles
 
 
@@ -279,14 +283,15 @@ def _version(text: str) -> tuple[int, ...]:
 def required_packs(pack: Pack, known: dict[str, Pack]) -> list[Pack]:
     """A pack's requirements, each before what needs it, and the pack itself last."""
     order: list[Pack] = []
-
-    def visit(one: Pack, path: tuple[str, ...]) -> None:
-        for need in one.requires:
-            other = known.get(need.pack)
-            if other is not None and other.id not in path:
-                visit(other, (*path, other.id))
-        if one not in order:
+    met = {pack.id}
+    stack = [(pack, iter(pack.requires))]
+    while stack:
+        one, needs = stack[-1]
+        other = next((known[need.pack] for need in needs if need.pack in known and need.pack not in met), None)
+        if other is None:
             order.append(one)
-
-    visit(pack, (pack.id,))
+            stack.pop()
+        else:
+            met.add(other.id)
+            stack.append((other, iter(other.requires)))
     return order

@@ -31,7 +31,7 @@ def parse_effect(text: Text) -> tuple[Part, list[Diagnostic]]:
 
 
 def parse_key(text: Text) -> tuple[Part, list[Diagnostic]]:
-    """Read the head of a line that YAML has already cut off at its colon: a gate, with a head that may be broken."""
+    """Read the head of a line that YAML has already cut off at its colon: a gate, its head perhaps broken."""
     found = _check_limits(text)
     tree = _tree(text.value, "key") if not found else None
     if isinstance(tree, SyntaxFault):
@@ -61,8 +61,12 @@ def _parse_lines(text: Text) -> tuple[list[Node], list[Diagnostic]]:
 def _refuse_empty_line(text: Text, start: int, end: int) -> Diagnostic:
     last = end == len(text.value)
     at = start - 1 if last else end
-    return Diagnostic("empty-line", f"nothing stands {'after' if last else 'before'} this `;`", text.slice(at, at + 1),
-                      "take it away, or write the missing line")
+    return Diagnostic(
+        "empty-line",
+        f"nothing stands {'after' if last else 'before'} this `;`",
+        text.slice(at, at + 1),
+        "take it away, or write the missing line",
+    )
 
 
 def _split_lines(value: str) -> list[tuple[int, int]]:
@@ -79,17 +83,44 @@ def _split_lines(value: str) -> list[tuple[int, int]]:
 def _check_limits(text: Text) -> list[Diagnostic]:
     value = text.value
     if not value.strip():
-        return [Diagnostic("empty-effect", "there is no effect here", text.span,
-                           "write the effect, or leave the field out")]
+        return [
+            Diagnostic(
+                "empty-effect",
+                "there is no effect here",
+                text.span,
+                "write the effect, or leave the field out",
+            )
+        ]
     if len(value) > LONGEST:
-        return [Diagnostic("effect-too-long", f"an effect of {len(value)} characters; {LONGEST} is the most",
-                           text.slice(LONGEST, LONGEST + 1), "split it into keywords or several lines")]
+        return [
+            Diagnostic(
+                "effect-too-long",
+                f"an effect of {len(value)} characters; {LONGEST} is the most",
+                text.slice(LONGEST, LONGEST + 1),
+                "split it into keywords or several lines",
+            )
+        ]
+    if value.count(":") > DEEPEST or value.lower().count("may ") > DEEPEST:
+        return [
+            Diagnostic(
+                "too-many-parentheses",
+                f"more than {DEEPEST} heads or options inside each other",
+                text.span,
+                "give the inner part a name as a keyword",
+            )
+        ]
     depth = 0
     for sign in SIGNS.finditer(value):
         depth += (sign[0] == "(") - (sign[0] == ")")
         if depth > DEEPEST:
-            return [Diagnostic("too-many-parentheses", f"more than {DEEPEST} parentheses inside each other",
-                               text.slice(sign.start(), sign.end()), "give the inner part a name as a keyword")]
+            return [
+                Diagnostic(
+                    "too-many-parentheses",
+                    f"more than {DEEPEST} parentheses inside each other",
+                    text.slice(sign.start(), sign.end()),
+                    "give the inner part a name as a keyword",
+                )
+            ]
     return []
 
 

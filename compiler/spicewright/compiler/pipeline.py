@@ -17,6 +17,9 @@ from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
 
+UNSURE = frozenset(("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word"))
+"""What nobody can say while a file cannot be read: the missing word may stand in that file."""
+
 
 @dataclass(frozen=True, slots=True)
 class PackSet:
@@ -35,9 +38,10 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     wanted, known, found = read_packs(paths)
     sets = []
     for pack in wanted:
-        compiled, faults = compile_pack(required_packs(pack, known))
+        ground = required_packs(pack, known)
+        compiled, faults = compile_pack(ground)
         sets.append(compiled)
-        found += faults
+        found += faults if all(one.whole for one in ground) else [fault for fault in faults if fault.fault not in UNSURE]
     return sets, sort_diagnostics(found)
 
 
@@ -60,7 +64,7 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    found += find_trigger_loops(compiled, words)
+    found += find_trigger_loops(compiled, [record for record in records.values() if record.pack != own.id], words)
     if not found:
         found += find_unreachable(mine, records, compiled, words)
     return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from spicewright.compiler.phrases.clauses import read_effect, read_event, read_head, read_test
+from spicewright.compiler.phrases.clauses import need_period, read_effect, read_event, read_head, read_test
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
-from spicewright.compiler.phrases.nouns import read_filters, read_period, read_selector
+from spicewright.compiler.phrases.nouns import read_filters, read_selector
+from spicewright.compiler.phrases.recovery import explain_effect, explain_event, explain_test
+from spicewright.compiler.phrases.refusal import refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
-from spicewright.grammar.tree import Arrow, Block, Broken, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, node_span
+from spicewright.grammar.tree import Arrow, Block, Broken, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, Word, node_span
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.grammar.wording import write_effect
 
 Read = TypeVar("Read")
+Explain = Callable[[Diagnostic, tuple[Word, ...], Text, Vocabulary], Diagnostic]
 
 
 def resolve_effect(tree: Node, text: Text, words: Vocabulary) -> tuple[Effect | None, list[Diagnostic]]:
@@ -43,6 +46,8 @@ def resolve_filters(tree: Node, text: Text, noun: Noun, words: Vocabulary) -> tu
     """The meaning of an adjective: what it asks of things of a noun."""
     resolver = _Resolver(words)
     inner, own = (tree.node, tree.text) if isinstance(tree, Part) else (tree, text)
+    if _is_broken(inner):
+        return (), resolver.found
     if not isinstance(inner, Phrase):
         resolver.fault("missing-noun", "an adjective means what could stand behind its noun", node_span(inner, own),
                        "write `in play`, `with ...` or the like")
@@ -54,6 +59,8 @@ def resolve_filters(tree: Node, text: Text, noun: Noun, words: Vocabulary) -> tu
 def resolve_event(gate: Gate, text: Text, words: Vocabulary) -> tuple[Event | None, list[Diagnostic]]:
     """The meaning of a head keyword: the event it waits for."""
     resolver = _Resolver(words)
+    if gate.head is not None and _is_broken(gate.head):
+        return None, resolver.found
     if gate.opener != "when" or gate.head is None:
         resolver.fault("no-event", "a head keyword means an event", text.span, "write `when ...`")
         return None, resolver.found
@@ -70,15 +77,17 @@ class _Resolver:
     def fault(self, name: str, message: str, span: Span, help: str = "") -> None:
         self.found.append(Diagnostic(name, message, span, help))
 
-    def phrase(self, node: Phrase, text: Text, read: Callable[[Cursor], Read]) -> Read | None:
+    def phrase(
+        self, node: Phrase, text: Text, read: Callable[[Cursor], Read], explain: Explain | None = None
+    ) -> Read | None:
         cursor = Cursor(node.words, text, self.words)
         try:
             meaning = read(cursor)
             if not cursor.done:
-                raise cursor.fault("misplaced-word", f"`{cursor.word.text}` cannot stand here",
-                                   "join effects with `,`, `then`, `or`, or start a new line with `;`")
+                raise refuse_rest(cursor)
         except PhraseFault as problem:
-            self.found.append(problem.diagnostic)
+            fault = problem.diagnostic
+            self.found.append(explain(fault, node.words, text, self.words) if explain else fault)
             return None
         return meaning
 
@@ -90,7 +99,7 @@ class _Resolver:
             case Broken():
                 return None
             case Phrase():
-                said = self.phrase(node, text, read_effect)
+                said = self.phrase(node, text, read_effect, explain_effect)
                 return None if said is None else Effect("do", span, said)
             case Items(items):
                 return self.several("all", items, text, span)
@@ -104,14 +113,21 @@ class _Resolver:
                 return self.block(lines, text, span)
             case Arrow(cost, gain):
                 return self.several("pay", (cost, gain), text, span)
+            case May(May() as inner):
+                self.fault("misplaced-word", "`may` stands here twice", text.slice(inner.start, inner.start + 3),
+                           "take one of them away")
+                return self.effect(inner, text)
             case May(body):
                 return self.several("may", (body,), text, span)
             case Gate():
                 if node.opener == "otherwise":
-                    self.fault("lone-otherwise", "there is no line with a condition before this `otherwise`", span,
-                               "put it right behind the line it belongs to")
+                    self.lone_otherwise(node, text)
                     return None
                 return self.gate(node, text, span)
+
+    def lone_otherwise(self, gate: Gate, text: Text) -> None:
+        self.fault("lone-otherwise", "there is no condition in a line right before this `otherwise`",
+                   text.slice(gate.start, gate.start + len(gate.opener)), "put it behind the line with its condition")
 
     def several(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Effect | None:
         parts = [self.effect(node, text) for node in nodes]
@@ -122,11 +138,18 @@ class _Resolver:
     def take(self, node: Take, count: int, body: Node, text: Text, span: Span) -> Effect | None:
         inner = body.node if isinstance(body, Part) else body
         if not isinstance(inner, Choice) or not 0 < count < len(inner.options):
-            ways = len(inner.options) if isinstance(inner, Choice) else 1
-            self.fault("bad-take", f"`{count} of` {ways} {'ways' if ways > 1 else 'way'} leaves nothing to choose", span,
-                       "join the ways with `or`, and take fewer than there are")
+            self.bad_take(count, inner, span)
+            self.effect(body, text)
             return None
         return self.several("choice", inner.options, text, span, count)
+
+    def bad_take(self, count: int, body: Node, span: Span) -> None:
+        if not isinstance(body, Choice):
+            self.fault("bad-take", f"`{count} of` one way leaves nothing to choose", span, "join the ways with `or`")
+        else:
+            ways = len(body.options)
+            self.fault("bad-take", f"`{count} of` {ways} ways leaves nothing to choose", span,
+                       "take 1 of them" if ways == 2 else f"take 1 to {ways - 1} of them")
 
     def block(self, lines: tuple[Node, ...], text: Text, span: Span) -> Effect | None:
         """The lines of a box; an `otherwise` belongs to the line before it."""
@@ -139,8 +162,7 @@ class _Resolver:
                 if parts and before is None:
                     continue
                 if before is None or before.how != "need" or before.otherwise is not None:
-                    self.fault("lone-otherwise", "there is no line with a condition before this `otherwise`",
-                               own.slice(gate.start, gate.start + 9), "put it right behind the line it belongs to")
+                    self.lone_otherwise(gate, own)
                 elif body is not None:
                     parts[-1] = Effect("need", before.span, before.phrase, before.parts, body)
             else:
@@ -172,7 +194,7 @@ class _Resolver:
     def head(self, node: Node, text: Text) -> Period | Selector | Test | None:
         inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
         if isinstance(inner, Phrase):
-            return self.phrase(inner, own, read_head)
+            return self.phrase(inner, own, read_head, explain_test)
         return self.test(node, text)
 
     def test(self, node: Node, text: Text) -> Test | None:
@@ -180,13 +202,22 @@ class _Resolver:
             case Part(inner, own):
                 return self.test(inner, own)
             case Phrase():
-                return self.phrase(node, text, read_test)
+                return self.phrase(node, text, read_test, explain_test)
             case Choice(options):
                 return self.tests("any", options, text, node_span(node, text))
-            case Take(count, Choice(options)):
+            case Take(count, Choice(options)) if 0 < count < len(options):
                 return self.tests("some", options, text, node_span(node, text), count)
-        self.fault("acting-head", f"`{write_effect(node)}` stands before a colon, where nothing is done", node_span(node, text),
-                   "join conditions with `and` or `or`; put what is done on a line of its own with `;`")
+            case Take(count, body):
+                self.bad_take(count, body, node_span(node, text))
+                return None
+            case Chain((Phrase(words), *_)) if any(word.text in ("more", "fewer") for word in words):
+                at = text.value.lower().index("then", words[-1].end)
+                self.fault("missing-than", "`then` does not compare", text.slice(at, at + 4), "write `than`")
+                return None
+        if _is_broken(node):
+            return None
+        self.fault("acting-head", f"`{write_effect(node)}` is no condition, but stands before a colon", node_span(node, text),
+                   "join conditions with `and` or `or`; end what is done before with `;`")
         return None
 
     def tests(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Test | None:
@@ -198,18 +229,20 @@ class _Resolver:
     def event(self, node: Node, text: Text) -> Event | None:
         inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
         if isinstance(inner, Phrase):
-            return self.phrase(inner, own, read_event)
-        self.fault("acting-head", f"`{write_effect(inner)}` is no single event", node_span(inner, own),
-                   "write one line with `when` for each event")
+            return self.phrase(inner, own, read_event, explain_event)
+        if not _is_broken(inner):
+            self.fault("no-event", f"`{write_effect(inner)}` is no single event", node_span(inner, own),
+                       "write one line with `when` for each event, or join verbs with `/`")
         return None
 
     def period(self, node: Node, text: Text) -> Period | None:
         inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
-        got = self.phrase(inner, own, read_period) if isinstance(inner, Phrase) else None
-        if got is None and not self.found:
-            self.fault("missing-period", "`until` must name a period", node_span(inner, own),
-                       "write `until your next turn: ...` or `until the end of the round: ...`")
-        return got
+        if isinstance(inner, Phrase):
+            return self.phrase(inner, own, need_period)
+        if not _is_broken(inner):
+            self.fault("missing-period", f"`{write_effect(inner)}` is no period", node_span(inner, own),
+                       "`until` names one period; `while` lasts as long as a condition")
+        return None
 
     def selectors(self, node: Node, text: Text) -> tuple[Selector, ...]:
         match node:
@@ -220,6 +253,8 @@ class _Resolver:
                 return () if got is None else (got,)
             case Choice(options) | Items(options):
                 return tuple(selector for option in options for selector in self.selectors(option, text))
+        if _is_broken(node):
+            return ()
         self.fault("missing-noun", "a noun phrase is wanted here", node_span(node, text), "say what, whose and where")
         return ()
 
@@ -235,3 +270,8 @@ def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
     if head.edge == "during" and head.which == "this":
         return Effect("last", span, head, (body,), until="during")
     return Effect("listen", span, Event("period", period=head, span=head.span), (body,))
+
+
+def _is_broken(node: Node) -> bool:
+    """Whether any line of a tree could not be read."""
+    return isinstance(node, Broken) or (isinstance(node, Block) and any(isinstance(line, Broken) for line in node.lines))

@@ -78,7 +78,7 @@ def _texts(node: Node) -> dict[str, str]:
         texts["paid"] = "pay" if node.data["paid"] else "gain"
     elif node.kind == "listen" and not isinstance(event, Event):
         texts["event"] = f"{texts['call']} (a keyword)"
-    elif node.kind == "listen" and event.how != "period":
+    elif isinstance(event, Event) and node.kind == "listen" and event.how != "period":
         texts["event"] = f"when {texts['event']}"
     elif node.kind == "last" and node.data["how"] != "during":
         texts["period"] = f"{texts['how']} {texts.get('period') or texts['test']}"

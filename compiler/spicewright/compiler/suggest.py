@@ -33,7 +33,7 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     if not wanted.letters:
         return None
     most = _allow_slips(wanted.letters)
-    best: tuple[int, bool, str] | None = None
+    best: tuple[int, bool, int, str] | None = None
     alike: dict[str, str] = {}
     for name in candidates:
         if name == word or len(name) > LONGEST:
@@ -44,12 +44,12 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
         if strange <= 2 * most or known.words == wanted.words:
             slips = 0 if known.words == wanted.words else _count_slips(wanted.letters, known.letters, most)
             if slips <= most:
-                rank = (slips, known.letters[:1] != wanted.letters[:1], name)
+                rank = (slips, known.letters[:1] != wanted.letters[:1], abs(len(name) - len(word)), name)
                 best = rank if best is None else min(best, rank)
         if strange <= (1 - ALIKE) * (len(known.letters) + len(wanted.letters)):
             alike[known.letters] = min(name, alike.get(known.letters, name))
     if best is not None:
-        return best[2]
+        return best[3]
     return _find_alike(wanted.letters, alike)
 
 

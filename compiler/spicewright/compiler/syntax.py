@@ -27,7 +27,7 @@ from spicewright.grammar.tree import (
     node_range,
 )
 
-GRAMMAR = os.path.join(list(spicewright.grammar.__path__)[0], "effects.lark")
+GRAMMAR = os.path.join(next(iter(spicewright.grammar.__path__)), "effects.lark")
 OPTIONS: dict[str, Any] = {"parser": "lalr", "start": ["start", "key"], "maybe_placeholders": False}
 
 
@@ -36,7 +36,7 @@ def parse_tree(value: str, start: str) -> Node | SyntaxFault:
     try:
         return grammar().parse(value, start=start)  # type: ignore[return-value]  # the builder makes nodes
     except UnexpectedCharacters as problem:
-        return explain_character(value, problem.pos_in_stream)
+        return explain_character(value, problem.pos_in_stream or 0)
     except UnexpectedToken as problem:
         if problem.token.type == "$END":
             return explain_end(value)
@@ -47,14 +47,16 @@ def parse_tree(value: str, start: str) -> Node | SyntaxFault:
 def grammar() -> Lark:
     """The parser, built once; its tables are kept in the user's cache folder between runs."""
     with open(GRAMMAR, encoding="utf-8") as file:
-        return Lark(file.read(), transformer=_Builder(), cache=cache_path("effects.lark.tables") or False, **OPTIONS)
+        return Lark(
+            file.read(), transformer=_Builder(), cache=cache_path("effects.lark.tables") or False, **OPTIONS
+        )
 
 
 def _join(made: Any) -> Any:
     """A rule with one child is that child."""
 
     def build(_: object, items: list[Node]) -> Node:
-        return items[0] if len(items) == 1 else made(tuple(items))  # type: ignore[no-any-return]
+        return items[0] if len(items) == 1 else made(tuple(items))
 
     return build
 
@@ -103,5 +105,3 @@ class _Builder(Transformer[Token, Node]):
 def _word(token: Token) -> Word:
     text = str(token) if token.type == "NAME" else " ".join(token.lower().split())
     return Word(token.type.lower(), text, token.start_pos or 0, token.end_pos or 0)
-
-

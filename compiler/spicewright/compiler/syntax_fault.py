@@ -44,7 +44,9 @@ def explain_character(value: str, at: int) -> SyntaxFault:
         return _explain_run(value, at)
     for arrow in ARROWS:
         if value.startswith(arrow, at):
-            return SyntaxFault("bad-character", f"unexpected `{arrow}`", at, at + len(arrow), "an arrow is written `->`")
+            return SyntaxFault(
+                "bad-character", f"unexpected `{arrow}`", at, at + len(arrow), "an arrow is written `->`"
+            )
     return SyntaxFault("bad-character", f"unexpected `{char}`", at, at + 1, _advise(value, at))
 
 
@@ -73,9 +75,13 @@ def _advise(value: str, at: int) -> str:
 
 def _explain_bracket(value: str, at: int) -> SyntaxFault:
     if value.startswith("<>", at):
-        return SyntaxFault("bad-name", "there is no name in `<>`", at, at + 2, "write the name of a record between them")
+        return SyntaxFault(
+            "bad-name", "there is no name in `<>`", at, at + 2, "write the name of a record between them"
+        )
     if value[at] == "<":
-        return SyntaxFault("bad-name", "this `<` is never closed", at, at + 1, "put `>` behind the name: `<Name>`")
+        return SyntaxFault(
+            "bad-name", "this `<` is never closed", at, at + 1, "put `>` behind the name: `<Name>`"
+        )
     return SyntaxFault("bad-name", "this `>` closes no name", at, at + 1, "put `<` before the name: `<Name>`")
 
 
@@ -90,13 +96,20 @@ def _explain_run(value: str, at: int) -> SyntaxFault:
     if value[at] in "'’":
         if run.lower().replace("’", "'") == "can't":
             return SyntaxFault("bad-character", f"`{run}` has an apostrophe", start, end, "write `cannot`")
-        return SyntaxFault("bad-character", f"`{run}` has an apostrophe", start, end,
-                           "write the words out; what belongs to somebody is `of` them")
+        return SyntaxFault(
+            "bad-character",
+            f"`{run}` has an apostrophe",
+            start,
+            end,
+            "write the words out; what belongs to somebody is `of` them",
+        )
     split = re.match(r"([0-9]+)-?(.*)", run[at - start :])
     apart = f"{split[1]} {split[2]}" if split and split[2] else run
     if split and split[2] in ("x", "X"):
         apart = split[1]
-    return SyntaxFault("bad-character", f"a number and a word run together in `{run}`", start, end, f"write `{apart}`")
+    return SyntaxFault(
+        "bad-character", f"a number and a word run together in `{run}`", start, end, f"write `{apart}`"
+    )
 
 
 def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
@@ -105,27 +118,57 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
     word = token.lower()
     last, at = _find_last(value, start)
     if word == ")" and _count(value[:start]) <= 0:
-        return SyntaxFault("unbalanced-parenthesis", "this `)` closes nothing", start, end, "take it away, or open a `(` before")
+        return SyntaxFault(
+            "unbalanced-parenthesis",
+            "this `)` closes nothing",
+            start,
+            end,
+            "take it away, or open a `(` before",
+        )
     if last in OPENERS and word in (":", *JOINERS, ")"):
         return _refuse_bare_opener(last, at)
     if last == "otherwise" and word != ":":
-        return SyntaxFault("keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`")
+        return SyntaxFault(
+            "keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`"
+        )
     if last == "may" and word == ":":
-        return SyntaxFault("misplaced-colon", "`may` has no colon", start, end, "write the effect right behind it: `may ...`")
+        return SyntaxFault("misplaced-colon", "a colon behind `may`", start, end, "take it away: `may ...`")
     if (not last or last in JOINERS) and word in (*JOINERS, ")"):
         return _refuse_gap(last, at, token, start, end)
     if word == "->":
-        return SyntaxFault("second-arrow", "a second `->` in the same exchange", start, end,
-                           "put the inner exchange in parentheses, or separate them with `;`")
+        return SyntaxFault(
+            "second-arrow",
+            "a second `->` in the same exchange",
+            start,
+            end,
+            "put the inner exchange in parentheses, or separate them with `;`",
+        )
+    if word.endswith("(") and _count(value) > 0 and _find_open(value) == end - 1:
+        return _refuse_unclosed(end - 1)
     if word.endswith("("):
-        return SyntaxFault("misplaced-parenthesis", "a `(` right behind an effect", start, end,
-                           "put `,`, `then` or `or` before it")
+        return SyntaxFault(
+            "misplaced-parenthesis",
+            "a `(` right behind an effect",
+            start,
+            end,
+            "put `,`, `then` or `or` before it",
+        )
     if word == ":":
-        return SyntaxFault("misplaced-colon", "a second colon before the one that YAML reads", start, end,
-                           "put what follows it on a line of its own, indented")
+        return SyntaxFault(
+            "misplaced-colon",
+            "a second colon before the one that YAML reads",
+            start,
+            end,
+            "put what follows it on a line of its own, indented",
+        )
     if key and word == ";":
-        return SyntaxFault("misplaced-word", "`;` cannot stand before a colon here", start, end,
-                           "make each line an item of a list, or put the whole text in quotes")
+        return SyntaxFault(
+            "misplaced-word",
+            "`;` cannot stand before a colon here",
+            start,
+            end,
+            "make each line an item of a list, or put the whole text in quotes",
+        )
     if word in (")", ";"):
         return _refuse_open_head(value[:start])
     return SyntaxFault("misplaced-word", *_explain_word(token, value[:start], start, end))
@@ -135,12 +178,19 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
     word = token.lower()
     if word == "may":
         you = re.search(r"(?<![\w-])you\s*$", before, re.IGNORECASE)
-        help = "leave `you` out: `may ...`" if you else "`may` stands before the verb and its effect: `may ...`"
+        help = (
+            "leave `you` out: `may ...`" if you else "`may` stands before the verb and its effect: `may ...`"
+        )
         return "`may` cannot stand here", start, end, help
     if word in (*OPENERS, "otherwise"):
         help = f"`{word}` opens a line: start it with `;`, or put it in parentheses: `({word} ...)`"
         return f"`{word}` cannot stand here", start, end, help
-    return f"nothing joins `{token}` to what stands before it", start, end, "put `,`, `then` or `or` before it"
+    return (
+        f"nothing joins `{token}` to what stands before it",
+        start,
+        end,
+        "put `,`, `then` or `or` before it",
+    )
 
 
 def _refuse_bare_opener(opener: str, at: int) -> SyntaxFault:
@@ -153,17 +203,37 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
     if ";" in (last, token):
         fault, start, end = "empty-line", *((at, at + 1) if last == ";" else (start, end))
         side = "after" if last == ";" else "before"
-        return SyntaxFault(fault, f"nothing stands {side} this `;`", start, end, "take it away, or write the missing line")
+        return SyntaxFault(
+            fault, f"nothing stands {side} this `;`", start, end, "take it away, or write the missing line"
+        )
     if last == "(" and token == ")":
-        return SyntaxFault("missing-effect", "nothing stands in these parentheses", at, end, "write an effect inside")
+        return SyntaxFault(
+            "missing-effect", "nothing stands in these parentheses", at, end, "write an effect inside"
+        )
     if token == ")" or last == "may":
-        return SyntaxFault("missing-effect", f"nothing stands after `{last}`", at, at + len(last), "write the effect that belongs here")
+        return SyntaxFault(
+            "missing-effect",
+            f"nothing stands after `{last}`",
+            at,
+            at + len(last),
+            "write the effect that belongs here",
+        )
     if not last or last == "(":
         what = "condition" if token == ":" else "effect"
-        return SyntaxFault("missing-effect", f"nothing stands before `{token}`", start, end,
-                           f"write the {what} that belongs there, or take it away")
-    return SyntaxFault("missing-effect", f"nothing stands between `{last}` and `{token}`", at, end,
-                       "keep one of them, or write what belongs between them")
+        return SyntaxFault(
+            "missing-effect",
+            f"nothing stands before `{token}`",
+            start,
+            end,
+            f"write the {what} that belongs there, or take it away",
+        )
+    return SyntaxFault(
+        "missing-effect",
+        f"nothing stands between `{last}` and `{token}`",
+        at,
+        end,
+        "keep one of them, or write what belongs between them",
+    )
 
 
 def explain_end(value: str) -> SyntaxFault:
@@ -172,15 +242,34 @@ def explain_end(value: str) -> SyntaxFault:
     if last in OPENERS:
         return _refuse_bare_opener(last, at)
     if last == "otherwise":
-        return SyntaxFault("keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`")
+        return SyntaxFault(
+            "keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`"
+        )
     if last == ";":
-        return SyntaxFault("empty-line", "nothing stands after this `;`", at, at + 1, "take it away, or write the missing line")
+        return SyntaxFault(
+            "empty-line",
+            "nothing stands after this `;`",
+            at,
+            at + 1,
+            "take it away, or write the missing line",
+        )
     if last in JOINERS and last != "(":
-        return SyntaxFault("missing-effect", f"nothing stands after `{last}`", at, at + len(last), "write the effect that belongs here")
+        return SyntaxFault(
+            "missing-effect",
+            f"nothing stands after `{last}`",
+            at,
+            at + len(last),
+            "write the effect that belongs here, or take it away",
+        )
     if _count(value) > 0:
-        at = _find_open(value)
-        return SyntaxFault("unbalanced-parenthesis", "this `(` is never closed", at, at + 1, "add the missing `)`")
+        return _refuse_unclosed(_find_open(value))
     return _refuse_open_head(value)
+
+
+def _refuse_unclosed(at: int) -> SyntaxFault:
+    return SyntaxFault(
+        "unbalanced-parenthesis", "this `(` is never closed", at, at + 1, "add the missing `)`"
+    )
 
 
 def _refuse_open_head(value: str) -> SyntaxFault:
@@ -190,10 +279,20 @@ def _refuse_open_head(value: str) -> SyntaxFault:
         depth += (match[0] == ")") - (match[0] == "(")
         if match[1] and depth <= 0:
             word = match[1].lower()
-            return SyntaxFault("keyword-without-colon", f"`{word}` has no colon", *match.span(),
-                               f"put a colon between what stands after `{word}` and the effect: `{word} ...: ...`")
+            return SyntaxFault(
+                "keyword-without-colon",
+                f"`{word}` has no colon",
+                *match.span(),
+                f"put a colon between what stands after `{word}` and the effect: `{word} ...: ...`",
+            )
     end = len(value.rstrip())
-    return SyntaxFault("missing-effect", "something is missing here", max(end - 1, 0), end, "write the effect that belongs here")
+    return SyntaxFault(
+        "missing-effect",
+        "something is missing here",
+        max(end - 1, 0),
+        end,
+        "write the effect that belongs here",
+    )
 
 
 def _find_last(value: str, end: int) -> tuple[str, int]:

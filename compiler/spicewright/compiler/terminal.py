@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
+from spicewright.compiler.pipe import leave_pipe
 from spicewright.compiler.report.cells import measure_source, show_source, show_text
 
 MANY = 40
@@ -17,18 +18,14 @@ PLAIN_WIDTH = 100
 LEAST_WIDTH, MOST_WIDTH = 40, 200
 
 
-class ReaderGone(Exception):
-    """Whoever read our output has stopped reading."""
-
-
 def write_out(text: str) -> None:
     """The result of a command, with a newline at its end; nothing for nothing."""
     try:
         if text:
             sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
         sys.stdout.flush()
-    except BrokenPipeError as problem:
-        raise ReaderGone from problem
+    except BrokenPipeError:
+        leave_pipe()
 
 
 def write_note(text: str) -> None:
@@ -61,10 +58,12 @@ def show_lines(text: str) -> str:
 
 def draw_table(rows: Sequence[Sequence[str]]) -> str:
     """Rows of author's texts as aligned columns; the first row is the heading."""
-    cells = [[show_text(cell, 60) for cell in row] for row in rows]
+    cells = [[*(show_text(cell, 60) for cell in row[:-1]), show_text(row[-1])] for row in rows]
     widths = [max(map(measure_source, column)) for column in zip(*cells, strict=True)]
     return "\n".join(
-        "  ".join(cell + " " * (width - measure_source(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        "  ".join(
+            cell + " " * (width - measure_source(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
         for row in cells
     )
 

@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 
-from spicewright.compiler.agree import fits
-from spicewright.compiler.compile import Compiled
+from spicewright.compiler.compile import Compiled, compile_rules
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Act, Change, Effect, Event, Noun, Selector
+from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done, or waited for: by whom (you, other or any), the verb, what it is done to, and with which names."""
+
+    who: str
+    verb: str
+    what: Noun | None
+    names: tuple[tuple[str, Noun], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger:
-    """A text that waits for an event all the time, and what it does then: verbs with what they are done to."""
+    """A text that waits for an event all the time, and what it does then."""
 
     record: Record
-    waits: tuple[str, Noun | None]
-    does: tuple[tuple[str, Noun | None], ...]
+    waits: Deed
+    does: tuple[Deed, ...]
     span: Span
 
 
-def find_trigger_loops(compiled: list[Compiled], words: Vocabulary) -> list[Diagnostic]:
-    """Triggers that feed each other without a limit, one diagnostic for each circle."""
-    triggers = list(_find_triggers(compiled, words))
+def find_trigger_loops(compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary) -> list[Diagnostic]:
+    """Triggers that feed each other without a limit, one diagnostic for each circle that a pack has a part in.
+
+    `compiled` are the effects of the pack; the rules of `ground`, the records it builds on, can lead on from them.
+    """
+    triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
+    own = len(triggers)
+    if own:
+        triggers += [trigger for record in ground for one in compile_rules(record, words) for trigger in _find_triggers(one, words)]
     edges = {
-        place: [other for other, later in enumerate(triggers) if _sets_off(trigger, later, words)]
+        place: [other for other, later in enumerate(triggers) if _sets_off(trigger, later)]
         for place, trigger in enumerate(triggers)
     }
     # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to import.
@@ -44,55 +59,103 @@ def find_trigger_loops(compiled: list[Compiled], words: Vocabulary) -> list[Diag
     for circle in sorted(sorted(part) for part in networkx.strongly_connected_components(graph)):
         if len(circle) == 1 and not graph.has_edge(circle[0], circle[0]):
             continue
-        first, *others = (triggers[place] for place in circle)
-        names = ", ".join(dict.fromkeys(f"`{triggers[place].record.name}`" for place in circle))
-        found.append(Diagnostic("trigger-loop", f"this can go on for ever: {names}", first.span,
-                                "add `once per turn:` before one of them, or wait for something narrower",
-                                tuple((other.span, "and this sets it off again") for other in others)))
+        if circle[0] < own:
+            found.append(_refuse_loop([triggers[place] for place in circle]))
     return found
 
 
-def _find_triggers(compiled: list[Compiled], words: Vocabulary) -> Iterator[Trigger]:
-    for one in compiled:
-        if one.holds == "rules" and isinstance(one.meaning, Effect):
-            yield from _triggers_in(one.meaning, one.record, words)
+def _refuse_loop(members: list[Trigger]) -> Diagnostic:
+    first, *others = members
+    if not others:
+        return Diagnostic("trigger-loop", "this sets itself off again and again, for ever", first.span,
+                          "write `once per turn:` before `when`, or wait for something narrower")
+    names = ", ".join(dict.fromkeys(f"`{trigger.record.name}`" for trigger in members))
+    return Diagnostic("trigger-loop", f"these set each other off for ever: {names}", first.span,
+                      "write `once per turn:` before the `when` of one of them, or wait for something narrower",
+                      tuple((other.span, "and this goes on from there") for other in others))
 
 
-def _triggers_in(effect: Effect, record: Record, words: Vocabulary) -> Iterator[Trigger]:
-    """INVARIANT: a limited trigger, or one that replaces its event, ends by itself and is left out."""
+def _find_triggers(one: Compiled, words: Vocabulary) -> Iterator[Trigger]:
+    if isinstance(one.meaning, Effect):
+        yield from _triggers_in(one.meaning, one.record, words, lasting=one.holds == "rules")
+
+
+def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: bool) -> Iterator[Trigger]:
+    """INVARIANT: a limited trigger, or one that replaces its event, ends by itself and is left out.
+
+    So does one that nothing makes last: it waits for its event once.
+    """
     if effect.how in ("limit", "replace"):
         return
     if effect.how == "listen" and isinstance(effect.phrase, Event) and effect.phrase.act is not None and effect.phrase.how == "did":
         act = effect.phrase.act
-        waits = (act.verb, act.object.noun if act.object is not None else None)
-        yield Trigger(record, waits, tuple(_deeds(effect.parts[0], words)), effect.phrase.span or effect.span)
+        if lasting:
+            waits = _make_deed(_who(act.by), act.verb, act.object, act.parts)
+            yield Trigger(record, waits, tuple(_deeds(effect.parts[0], words, "you")), effect.phrase.span or effect.span)
         return
     for part in effect.parts:
-        yield from _triggers_in(part, record, words)
+        yield from _triggers_in(part, record, words, lasting or effect.how == "last")
 
 
-def _deeds(effect: Effect, words: Vocabulary) -> Iterator[tuple[str, Noun | None]]:
+def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[str, Selector], ...]) -> Deed:
+    """A name stands with its preposition whether that belongs to the noun or to the verb."""
+    filters = [(filter.by, filter.value) for filter in what.filters] if what is not None else []
+    names = tuple((by, value.noun) for by, value in (*filters, *parts) if value is not None and value.noun.kind == "named")
+    return Deed(who, verb, what.noun if what is not None else None, names)
+
+
+def _who(by: Selector | None) -> str:
+    """Who acts, seen from the player whose effect it is; an event in the passive says nothing about that."""
+    if by is None:
+        return "any"
+    return {("you",): "you", ("opponent",): "other"}.get(by.noun.id, "any")
+
+
+def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
     phrase = effect.phrase
     if effect.how == "do" and isinstance(phrase, Selector):
         verb = "gain" if phrase.noun.kind == "counter" else next((words.gains.get(i, "") for i in phrase.noun.id), "")
-        yield verb, phrase.noun
-    elif effect.how == "do" and isinstance(phrase, Act) and not isinstance(phrase, Change):
-        yield phrase.verb, phrase.object.noun if phrase.object is not None else None
+        yield _make_deed(who, verb, phrase, ())
+    elif effect.how == "do" and isinstance(phrase, Act):
+        yield _make_deed(who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts)
     # A trigger behind a cost or a choice can be left alone: only what must happen can go on for ever.
     if effect.how in ("all", "seq", "each", "need"):
+        if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
+            who = _who(phrase)
         for part in effect.parts:
-            yield from _deeds(part, words)
+            yield from _deeds(part, words, who)
 
 
-def _sets_off(trigger: Trigger, later: Trigger, words: Vocabulary) -> bool:
-    verb, waited = later.waits
-    for done, noun in trigger.does:
-        if done != verb:
-            continue
-        if waited is None or noun is None or waited.kind == "slot":
-            return waited is None
-        if waited.kind == noun.kind and set(waited.id) & set(noun.id):
-            return True
-        if {waited.kind, noun.kind} == {"thing", "named"} and fits(noun, waited.id, words):
-            return True
-    return False
+def _sets_off(trigger: Trigger, later: Trigger) -> bool:
+    return any(_is_awaited(deed, trigger, later) for deed in trigger.does)
+
+
+def _is_awaited(deed: Deed, trigger: Trigger, later: Trigger) -> bool:
+    waits = later.waits
+    if deed.verb != waits.verb or not _same_player(deed, trigger, later):
+        return False
+    if waits.what is None:
+        return True
+    if deed.what is None or waits.what.kind == "slot":
+        return False
+    return _overlap(deed.what, waits.what) and not _apart(deed, waits)
+
+
+def _same_player(deed: Deed, trigger: Trigger, later: Trigger) -> bool:
+    """Whether somebody can wait for this deed: a card that watches opponents does not see its own player."""
+    if "any" in (deed.who, later.waits.who) or deed.who == later.waits.who:
+        return True
+    return trigger.record is not later.record or trigger.record.kind.name == "rule" or (trigger.record.number("copies") or 1) > 1
+
+
+def _overlap(one: Noun, other: Noun) -> bool:
+    if one.kind == other.kind:
+        return bool(set(one.id) & set(other.id))
+    if {one.kind, other.kind} != {"thing", "named"}:
+        return False
+    return bool({id.partition("/")[0] for id in one.id} & {id.partition("/")[0] for id in other.id})
+
+
+def _apart(one: Deed, other: Deed) -> bool:
+    """Whether two deeds name different things: influence with one faction or with another."""
+    return any(mine == theirs and not set(first.id) & set(second.id) for mine, first in one.names for theirs, second in other.names)

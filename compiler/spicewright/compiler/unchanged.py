@@ -69,7 +69,8 @@ def holds_pack(folder: str) -> bool:
     try:
         with os.scandir(folder) as entries:
             return os.path.isfile(os.path.join(folder, "pack.yaml")) or any(
-                entry.name[0] != "." and os.path.isfile(os.path.join(entry.path, "pack.yaml")) for entry in entries
+                entry.name[0] != "." and os.path.isfile(os.path.join(entry.path, "pack.yaml"))
+                for entry in entries
             )
     except OSError:
         return False

@@ -1,4 +1,4 @@
-"""A record in, the plain values of its fields out: numbers, flags, texts, lists and tables, but no effects."""
+"""A record in, the plain values of its fields out: numbers, flags, texts, lists and tables, no effects."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _read_step(node: Node) -> Any:
 
 
 def _read_plain(node: Node, typed: bool) -> Any:
-    """A value as it was written; a title that looks like a number is a text unless the field holds numbers."""
+    """A value as it was written; what looks like a number is a text unless the field holds numbers."""
     if isinstance(node, Scalar):
         return node.value if typed or node.value is None else node.text.value.strip()
     if isinstance(node, Mapping):

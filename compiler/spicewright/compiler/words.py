@@ -59,6 +59,7 @@ def _add_type_nouns(words: Vocabulary) -> None:
 
 def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
     noun = Noun("named", (f"{make_id(record.kind.name)}/{record.id}",))
+    words.titles.setdefault(record.name.lower(), record.name)
     known = words.named.setdefault(record.name.lower(), [])
     if noun not in known:
         known.append(noun)

@@ -42,11 +42,26 @@ def bundle_schema() -> dict[str, Any]:
 
 
 def _bundle_definitions() -> dict[str, dict[str, Any]]:
-    pack = {"id": TEXT, "title": TEXT, "version": TEXT, "requires": _table_of(TEXT), "doc": TEXT, "replaces": TEXTS}
-    kind = {"name": TEXT, "plural": TEXT, "doc": TEXT, "fields": {"type": "array", "items": describe_sort(Field)}, "pack": TEXT}
+    pack = {
+        "id": TEXT,
+        "title": TEXT,
+        "version": TEXT,
+        "requires": _table_of(TEXT),
+        "doc": TEXT,
+        "replaces": TEXTS,
+    }
+    kind = {
+        "name": TEXT,
+        "plural": TEXT,
+        "doc": TEXT,
+        "fields": {"type": "array", "items": describe_sort(Field)},
+        "pack": TEXT,
+    }
     return {
         "pack": _table("a pack", pack, optional=("doc", "replaces")),
-        "kind": _table("a kind of record; without a pack it belongs to the language", kind, optional=("pack",)),
+        "kind": _table(
+            "a kind of record; without a pack it belongs to the language", kind, optional=("pack",)
+        ),
         "record": _describe_record(),
         "effect": _describe_effect(),
         "words": _describe_words(),
@@ -86,7 +101,7 @@ def _describe_effect() -> dict[str, Any]:
             "else": moods,
         }
     return {
-        "description": "an effect field: what it holds, its canonical text, and its graph or what it asks for",
+        "description": "an effect field: its mood, its canonical text, and its graph or what it asks for",
         "type": "object",
         "properties": {"holds": TEXT, "text": TEXT},
         "required": ["holds", "text"],
@@ -106,7 +121,10 @@ def _describe_words() -> dict[str, Any]:
     }
     keyword = _table("a keyword", {"pattern": TEXTS, "as": TEXT, "on": TEXTS})
     fields = {
-        "forms": {"description": "every word as it is written, with what it can be", **_table_of(_array(reading))},
+        "forms": {
+            "description": "every word as it is written, with what it can be",
+            **_table_of(_array(reading)),
+        },
         "verbs": _table_of(_array({"$ref": "#/$defs/verb"})),
         "keywords": _table_of(keyword),
         "types": _table_of({"$ref": "#/$defs/thingtype"}),

@@ -1,4 +1,4 @@
-"""The words and signs that belong to the language itself, with one sentence each; no game has to declare them."""
+"""The words and signs that belong to the language itself, with one sentence each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     ";": "ends a line of a box; the player carries the lines out in any order",
     ":": "opens what follows: after a condition, a period, `each ...`, `when ...` or a keyword",
     "or": "joins effects of which the player takes one, or conditions of which one must hold",
-    "->": "is paid for: what stands before the arrow is the cost, what stands after it is bought, all or nothing",
+    "->": "a price: what stands before the arrow is paid for what stands after it, all or nothing",
     "then": "joins effects that are carried out in this order",
     ",": "joins effects that the player carries out in any order",
     "(": "opens a group that is read as one effect",

@@ -79,7 +79,10 @@ def graph_definitions() -> dict[str, dict[str, Any]]:
         "properties": {
             "name": {"description": "what nodes call it", "type": "string"},
             "holds": {"description": "the noun of what is in it", "type": "string"},
-            "bound_by": {"description": "the node that fills it; empty where it is filled from outside", "type": "string"},
+            "bound_by": {
+                "description": "the node that fills it; empty where it is filled from outside",
+                "type": "string",
+            },
             "reads": {"description": "the nodes that ask for it", "type": "array", "items": node_id},
         },
         "required": ["name", "holds", "bound_by", "reads"],
@@ -122,7 +125,11 @@ def _describe_node() -> dict[str, Any]:
 
 def _describe_data(kind: str) -> dict[str, Any]:
     names = [name for entry in HAS[kind] for name in entry.split("/")]
-    made: dict[str, Any] = {"title": kind, "description": NODES[kind], "properties": {name: DATA[name] for name in names}}
+    made: dict[str, Any] = {
+        "title": kind,
+        "description": NODES[kind],
+        "properties": {name: DATA[name] for name in names},
+    }
     required = [entry for entry in HAS[kind] if "/" not in entry]
     if required:
         made["required"] = required

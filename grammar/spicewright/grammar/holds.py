@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.english import plural
+from spicewright.grammar.english import VOWELS, plural
 
 WORDS = {
     "text": "a text",
@@ -27,7 +27,9 @@ WORDS = {
 
 
 def with_article(noun: str) -> str:
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    """A noun behind `a` or `an`: what counts is the sound, so it is `a unit` and `a use`."""
+    start = noun.lower()
+    return f"{'an' if start[:1] in VOWELS and not start.startswith(('uni', 'use', 'eu', 'one')) else 'a'} {noun}"
 
 
 def describe_holds(holds: str) -> str:

@@ -28,7 +28,11 @@ VALUE = ["string", "number", "boolean"]
 TEXT: dict[str, Any] = {"type": VALUE}
 # One or several, with something beside every comma.
 SEVERAL = r"^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$"
-TEXTS: dict[str, Any] = {"type": [*VALUE, "array"], "pattern": SEVERAL, "items": {"type": VALUE, "pattern": SEVERAL}}
+TEXTS: dict[str, Any] = {
+    "type": [*VALUE, "array"],
+    "pattern": SEVERAL,
+    "items": {"type": VALUE, "pattern": SEVERAL},
+}
 # What every record says of itself is narrower than what such fields hold elsewhere.
 NARROWED: dict[str, dict[str, Any]] = {
     "id": {"pattern": ID},
@@ -56,12 +60,15 @@ VALUES: dict[str, dict[str, Any]] = {
     "levels": {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": EFFECT},
     "prepositions": {"type": "object", "additionalProperties": TEXTS},
     "names": {"type": "object", "additionalProperties": TEXT},
-    "requires": {"type": "object", "additionalProperties": {"type": ["string", "number"], "pattern": VERSION}},
+    "requires": {
+        "type": "object",
+        "additionalProperties": {"type": ["string", "number"], "pattern": VERSION},
+    },
 }
 DEFINITIONS: dict[str, dict[str, Any]] = {
     "effect": {
         "title": "effect",
-        "description": "a text in the effect language, a list of its lines, or a table of heads and what they open",
+        "description": "a text in the effect language, a list of its lines, or a table of heads",
         "type": ["string", "array", "object"],
         "minLength": 1,
         "items": EFFECT,
@@ -76,7 +83,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
         "pattern": "^(number|text|flag|names?:.+)$",
         "properties": {
             "holds": {
-                "description": "number, text, flag, `name:T` or `names:T` for one or several things of a type",
+                "description": "number, text, flag, or `name:T` and `names:T` for things of a type",
                 "type": "string",
                 "pattern": "^(number|text|flag|names?:.+)$",
             },
@@ -186,7 +193,7 @@ def _definition(kind: Kind) -> str:
 
 
 def _finish(body: dict[str, Any], records: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """A whole schema, with the definitions it uses; a copy, so that nobody can change the tables through it."""
+    """A whole schema with the definitions it uses; a copy, so that no caller can change the tables."""
     used = json.dumps([body, records])
     for name in ("fact", "box", "step", "effect"):
         if f'"#/$defs/{name}"' in used:

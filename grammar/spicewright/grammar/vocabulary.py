@@ -76,6 +76,7 @@ class Vocabulary:
     keywords: list[Keyword] = field(default_factory=list)
     types: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
     counters: dict[str, str] = field(default_factory=dict)
     limits: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -103,6 +104,8 @@ class Vocabulary:
 
     def _add(self, text: str, meaning: Meaning) -> None:
         words = tuple(text.lower().split())
+        if not words:
+            return
         known = self._forms.setdefault(words[0], [])
         if (words, meaning) not in known:
             known.append((words, meaning))
@@ -119,6 +122,15 @@ class Vocabulary:
         words = text.split()
         nouns = [meaning.noun for length, meaning in self.match(words) if meaning.noun and length == len(words)]
         return next((noun for noun in nouns if noun.kind != "fact"), nouns[0] if nouns else None)
+
+    def names_of(self, kind: str) -> list[str]:
+        """The nouns of a kind, in the order of their declaration."""
+        return [
+            " ".join(entry)
+            for entries in self._forms.values()
+            for entry, meaning in reversed(entries)
+            if meaning.noun and meaning.noun.kind == kind and not meaning.plural
+        ]
 
     def words(self) -> Iterable[str]:
         """Every form, for suggestions."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from importlib import import_module
 from io import StringIO
 
 import click
 
-from spicewright.compiler.terminal import ReaderGone, show_lines, write_note
+from spicewright.compiler.terminal import show_lines, write_note
 
-USAGE_OR_INTERNAL = 2
-INTERRUPTED = 130
+USAGE = 2
 
 HELP = """\
 Write, check and build packs of cards and boards.
@@ -62,7 +60,9 @@ class Commands(click.Group):
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.list_commands(ctx):
             near = suggest(name, self.list_commands(ctx))
-            raise click.UsageError(f"no command `{name}`" + (f"; did you mean `{near}`?" if near else ""), ctx)
+            raise click.UsageError(
+                f"no command `{name}`" + (f"; did you mean `{near}`?" if near else ""), ctx
+            )
         return super().resolve_command(ctx, args)
 
 
@@ -74,9 +74,18 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
-@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Commands,
+    help=HELP,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.option(
-    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_show_version, help="Show the version and exit."
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_version,
+    help="Show the version and exit.",
 )
 def group() -> None:
     pass
@@ -84,9 +93,6 @@ def group() -> None:
 
 def run_command(arguments: list[str], started: int) -> int:
     """Run the command that the arguments name; `started` is when, in nanoseconds."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # no terminal is too old to show a name
-            stream.reconfigure(errors="backslashreplace")
     try:
         code = group.main(arguments, "spicewright", standalone_mode=False, obj=started)
         return code if isinstance(code, int) else 0
@@ -94,17 +100,6 @@ def run_command(arguments: list[str], started: int) -> int:
         shown = StringIO()
         problem.show(shown)
         write_note(show_lines(shown.getvalue().rstrip()))
-        return USAGE_OR_INTERNAL
+        return USAGE
     except click.Abort:
-        return INTERRUPTED
-    except ReaderGone as problem:
-        raise BrokenPipeError from problem
-    except Exception as problem:  # a bug of ours: an author's mistake is a diagnostic
-        if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
-            raise
-        reason = show_lines(f"{type(problem).__name__}: {problem}".partition("\n")[0])[:200]
-        write_note(
-            f"spicewright: this is a fault of Spicewright, not of your pack ({reason}); "
-            "please report it with what SPICEWRIGHT_DEBUG=1 shows"
-        )
-        return USAGE_OR_INTERNAL
+        raise KeyboardInterrupt from None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
+from spicewright.compiler.commands._paths import path_option
 from spicewright.compiler.content import choose_content
-from spicewright.compiler.report import render_text
-from spicewright.compiler.terminal import measure_width, want_colour, write_out
+from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.terminal import write_out
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     show_default=True,
     help="The graph as data, as a drawing in Graphviz's language, or drawn.",
 )
-@click.option("--path", "paths", multiple=True, type=click.Path(), metavar="PATH", help="Where the packs are.")
+@path_option
 def command(wanted: str, field: str | None, form: str, paths: tuple[str, ...]) -> int:
     """Show the effect graphs of RECORD, which is named by its id, its name or as kind/id.
 
@@ -55,7 +55,7 @@ def command(wanted: str, field: str | None, form: str, paths: tuple[str, ...]) -
         if not own:
             where = f" in its field `{field}`" if field else ""
             raise click.ClickException(f"`{record.key}` has no effect{where}")
-        write_out(render_text(own, colour=want_colour(sys.stdout), width=measure_width(sys.stdout)))
+        tell_findings(own)
         return 1
     if form == "json":
         data = {name: graph_data(graph) for name, graph in graphs.items()}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.report.json import write_json
 from spicewright.compiler.suggest import suggest
@@ -17,11 +18,16 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 
 
 @click.command("list", short_help="List the records of a pack.")
-@click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
+@paths_argument
 @click.option("--kind", metavar="KIND", help="Only records of this kind, by its name, plural or noun.")
 @click.option("--pack", metavar="PACK", help="Only records of this pack; it may be one that PATH requires.")
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="A table, or JSON."
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="A table, or JSON.",
 )
 def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: str) -> int:
     """List the records of the packs at PATH.
@@ -51,7 +57,9 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
     write_out(write_json(rows) if form == "json" else _draw_rows(rows))
     problems = len(found) + len(more)
     if problems:
-        write_note(f"{problems} problem{'s' * (problems > 1)}: the list may lack records; see `spicewright check`")
+        write_note(
+            f"{problems} problem{'s' * (problems > 1)}: the list may lack records; see `spicewright check`"
+        )
     return 1 if problems else 0
 
 

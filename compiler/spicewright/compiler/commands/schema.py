@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from spicewright.compiler.commands._paths import path_option, refuse_writing
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.report.json import write_json
@@ -14,11 +16,14 @@ from spicewright.compiler.store import write_whole
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.terminal import draw_table, write_note, write_out
 
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from spicewright.compiler.pipeline import PackSet
+
 
 @click.command("schema", short_help="Write JSON Schemas for editors, or list the kinds of records.")
 @click.argument("wanted", required=False, metavar="[KIND]")
 @click.option("-o", "--output", type=click.Path(), metavar="DIR", help="Write every schema into this folder.")
-@click.option("--path", "paths", multiple=True, type=click.Path(), metavar="PATH", help="Where the packs are.")
+@path_option
 def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> int:
     """Write the JSON Schema of KIND: a kind of record, or `file`, `pack`, `graph` or `bundle`.
 
@@ -34,54 +39,46 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
       spicewright schema keyword         the fields of one
       spicewright schema -o schemas      all of them, for an editor
     """
-    from spicewright.compiler.lookup import find_kinds
     from spicewright.compiler.pipeline import compile_paths
+    from spicewright.grammar import schema
     from spicewright.grammar.kinds import KINDS
     from spicewright.grammar.record import make_id
-    from spicewright.grammar.schema import bundle_schema, file_schema, graph_schema, pack_schema, record_schema
 
     sets, _ = compile_paths(choose_content(paths))
     kinds = {kind.plural: kind for kind in KINDS}
     for one in sets:
         kinds |= one.kinds
-    whole = {
-        "file": lambda: file_schema(kinds.values()),
-        "pack": pack_schema,
-        "graph": graph_schema,
-        "bundle": bundle_schema,
-    }
-    if output is not None:
-        schemas = {make_id(kind.name): record_schema(kind) for kind in kinds.values()}
-        schemas |= {name: make() for name, make in whole.items()}
-        chosen = schemas if wanted is None else {make_id(wanted): schemas.get(make_id(wanted))}
-        if None in chosen.values():
-            raise _refuse_kind(str(wanted), schemas)
-        _write_schemas(chosen, output)
-        return 0
-    if wanted is None:
+    if wanted is None and output is None:
         rows = [(kind.name, kind.plural, kind.doc) for _, kind in sorted(kinds.items())]
         write_out(draw_table([("KIND", "LIST", "WHAT IT IS"), *rows]))
-        write_note(f"and for whole files: {', '.join(whole)}")
+        write_note("and for whole files: file, pack, graph, bundle")
         return 0
-    if wanted in whole:
-        write_out(write_json(whole[wanted]()))
-        return 0
-    found = find_kinds(wanted, sets) or [kind for kind in KINDS if wanted in (kind.name, kind.plural)]
-    if len(found) > 1:
-        several = ", ".join(sorted(f"`{kind.name}`" for kind in found))
-        raise click.UsageError(f"`{wanted}` means several kinds; say which: {several}")
-    if not found:
-        raise _refuse_kind(wanted, [*whole, *(kind.name for kind in kinds.values())])
-    write_out(write_json(record_schema(found[0])))
+    schemas = {make_id(kind.name): schema.record_schema(kind) for kind in kinds.values()}
+    schemas |= {"file": schema.file_schema(kinds.values()), "pack": schema.pack_schema()}
+    schemas |= {"graph": schema.graph_schema(), "bundle": schema.bundle_schema()}
+    if wanted is not None:
+        name = _choose_schema(wanted, sets, schemas)
+        schemas = {name: schemas[name]}
+    if output is not None:
+        _write_schemas(schemas, output)
+    else:
+        write_out("".join(map(write_json, schemas.values())))
     return 0
 
 
-def _refuse_kind(wanted: str, known: Any) -> click.UsageError:
-    near = suggest(wanted, known)
-    return click.UsageError(
-        f"no kind of record is called `{wanted}`; "
-        + (f"did you mean `{near}`?" if near else "`spicewright schema` lists the kinds")
-    )
+def _choose_schema(wanted: str, sets: list[PackSet], known: Collection[str]) -> str:
+    from spicewright.compiler.lookup import find_kinds
+    from spicewright.grammar.record import make_id
+
+    names = [make_id(wanted)] if make_id(wanted) in known else []
+    names = names or sorted(make_id(kind.name) for kind in find_kinds(wanted, sets))
+    if len(names) > 1:
+        raise click.UsageError(f"`{wanted}` means several kinds; say which: {', '.join(names)}")
+    if not names:
+        near = suggest(wanted, known)
+        help = f"did you mean `{near}`?" if near else "`spicewright schema` lists the kinds"
+        raise click.UsageError(f"no kind of record is called `{wanted}`; {help}")
+    return names[0]
 
 
 def _write_schemas(schemas: dict[str, Any], folder: str) -> None:
@@ -90,6 +87,5 @@ def _write_schemas(schemas: dict[str, Any], folder: str) -> None:
         for name, schema in sorted(schemas.items()):
             write_whole(os.path.join(folder, f"{name}.schema.json"), f"{write_json(schema)}\n".encode())
     except OSError as problem:
-        reason = (problem.strerror or "unknown reason").lower()
-        raise click.ClickException(f"cannot write to `{show_text(folder)}`: {reason}") from None
+        raise refuse_writing(problem, folder) from None
     write_out(f"{show_text(folder)}: {len(schemas)} schema{'s' * (len(schemas) != 1)}")

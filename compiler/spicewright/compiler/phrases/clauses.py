@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spicewright.compiler.agree import narrow_object, narrow_priced
-from spicewright.compiler.phrases.cursor import Cursor
+from spicewright.compiler.agree import narrow_object, narrow_part, narrow_priced
+from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.keywords import read_keyword
-from spicewright.compiler.phrases.nouns import PREFERS, PREPOSITIONS, read_period, read_selector
+from spicewright.compiler.phrases.nouns import PREFERS, read_period, read_selector
+from spicewright.compiler.phrases.refusal import refuse_noun, refuse_period, refuse_price, refuse_rest, refuse_verb
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
 
 from spicewright.grammar.vocabulary import Verb
 
 YOU = Noun("player", ("you",))
+ACTING = ("player", "slot", "memory", "fact")
+"""The kinds of nouns that can do something, or stand for somebody who can."""
 
 
 def read_effect(cursor: Cursor) -> Act | Call | Change | Selector:
-    """A phrase that does something: an act, a keyword, a statement, or a bare `2 spice`."""
+    """A phrase that does something: an act, a keyword, a statement, or a bare amount."""
     start = cursor.place
     call = _read_whole_keyword(cursor, ("effect",))
     if call is not None:
@@ -27,7 +30,11 @@ def read_effect(cursor: Cursor) -> Act | Call | Change | Selector:
     secret = bool(cursor.take("secretly"))
     if cursor.verb("base") is not None and not _only_noun(cursor):
         return replace(_read_act(cursor, None, ("base",)), secret=secret, span=cursor.span(start))
+    if secret:
+        raise refuse_verb(cursor, ("base",))
     subject = read_selector(cursor)
+    if cursor.done and subject.noun.kind == "amount":
+        raise refuse_noun(cursor)
     if cursor.done:
         return replace(subject, span=cursor.span(start))
     return replace(_read_statement(cursor, subject), span=cursor.span(start))
@@ -44,10 +51,6 @@ def _read_whole_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
     here = cursor.place
     call = read_keyword(cursor, roles)
     if call is not None and not cursor.done and not cursor.at("and"):
-        if cursor.word.kind in ("number", "name") and len(roles) > 1:
-            words = " ".join(word.text for word in cursor.words[here : cursor.place])
-            raise cursor.fault("keyword-without-colon", f"an effect follows the keyword `{words}` without a colon",
-                               f"write `{words}: ...`")
         cursor.place = here
         return None
     return call
@@ -64,7 +67,8 @@ def _read_opening_change(cursor: Cursor) -> Change | None:
     if cursor.take("only"):
         who = read_selector(cursor)
         if not cursor.take("can"):
-            raise cursor.fault("missing-can", "`only` must be followed by who, and `can`", "write `only you can ...`")
+            said = cursor.said(0, cursor.place)
+            raise cursor.fault("missing-can", f"`can` must follow `{said}`", f"write `{said} can ...`")
         return Change("only", subject=who, act=_read_act(cursor, None, ("base",)))
     return None
 
@@ -83,38 +87,23 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         return Change("has", subject=subject, value=read_selector(cursor))
     if cursor.take("costs", "cost"):
         who = read_selector(cursor) if cursor.at("you") else None
+        if cursor.word.kind != "number":
+            raise refuse_price(cursor)
         price = read_selector(cursor)
         if price.amount is None or price.amount.how not in ("more", "less", "number"):
-            raise cursor.fault("bad-price", "a price changes by an amount", "write `costs 1 less solari` or `costs 1 more`",
-                               len(cursor.words) - 1)
+            raise refuse_price(cursor)
         subject = replace(subject, noun=narrow_priced(subject.noun, cursor.vocabulary))
         return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else None,
                       amount=price.amount, who=who)
-    if cursor.verb("third", "base") is not None:
+    if cursor.verb("third", "base") is not None and subject.noun.kind in ACTING:
         return _read_act(cursor, subject, ("third", "base"))
-    raise _leftover(cursor)
-
-
-def _leftover(cursor: Cursor) -> Exception:
-    word = cursor.word
-    if word.kind == "word" and not cursor.readings() and word.text not in PREPOSITIONS:
-        from spicewright.compiler.phrases.cursor import FUNCTION_WORDS
-
-        if word.text not in FUNCTION_WORDS:
-            return cursor.unknown()
-    if word.text in PREPOSITIONS:
-        return cursor.fault("misplaced-preposition", f"nothing before `{word.text}` takes it",
-                            "see `spicewright explain` of the verb for the prepositions it takes")
-    return cursor.fault("misplaced-word", f"`{word.text}` cannot stand here",
-                        "join effects with `,`, `then`, `or`, or start a new line with `;`")
+    raise refuse_rest(cursor)
 
 
 def _need_verb(cursor: Cursor, forms: tuple[str, ...]) -> str:
     found = cursor.verb(*forms)
     if found is None:
-        if not cursor.done and not cursor.readings():
-            raise cursor.unknown()
-        raise cursor.fault("missing-verb", "a verb is wanted here", "", None if not cursor.done else len(cursor.words) - 1)
+        raise refuse_verb(cursor, forms)
     cursor.place += found[0]
     return found[1]
 
@@ -150,12 +139,14 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
                     continue
             cursor.step()
             if text in ("after",):
-                act = replace(act, period=_need_period(cursor))
+                act = replace(act, period=need_period(cursor))
                 continue
             value = read_selector(cursor, tuple(set(claimed) - {text}), PREFERS.get(text, ""))
             if text == "by":
                 act = replace(act, by=value)
             else:
+                counted = act.object.noun if act.object is not None else None
+                value = replace(value, noun=narrow_part(value.noun, text, signatures, counted, cursor.vocabulary))
                 act = replace(act, parts=(*act.parts, (text, value)))
             continue
         period = read_period(cursor)
@@ -164,7 +155,7 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
             continue
         if cursor.at("and", "than"):
             break
-        raise _leftover(cursor)
+        raise refuse_rest(cursor, act.verb)
     return act
 
 
@@ -173,14 +164,14 @@ def _takes_phase(signatures: list[Verb]) -> bool:
 
 
 def _phase_selector(cursor: Cursor) -> Selector:
-    period = _need_period(cursor)
+    period = need_period(cursor)
     return Selector(Noun("phase", (period.phase,)), which=period.which, owner=period.owner, span=period.span)
 
 
-def _need_period(cursor: Cursor) -> Period:
+def need_period(cursor: Cursor) -> Period:
     period = read_period(cursor)
     if period is None:
-        raise cursor.fault("missing-period", "a period such as `this turn` is wanted here", "")
+        raise refuse_period(cursor)
     return period
 
 
@@ -229,14 +220,14 @@ def read_test(cursor: Cursor) -> Test:
     while cursor.take("and"):
         tests.append(_read_one_test(cursor))
     if not cursor.done and not cursor.at("than"):
-        raise _leftover(cursor)
+        raise refuse_rest(cursor)
     return tests[0] if len(tests) == 1 else Test("all", tests=tuple(tests), span=cursor.span(start))
 
 
 def _read_one_test(cursor: Cursor) -> Test:
     start = cursor.place
     if cursor.take("it is"):
-        return Test("during", period=_need_period(cursor), span=cursor.span(start))
+        return Test("during", period=need_period(cursor), span=cursor.span(start))
     call = _read_whole_keyword(cursor, ("requirement", "head"))
     if call is not None:
         return Test("call", call=call, span=cursor.span(start))
@@ -248,9 +239,6 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
     if cursor.take("than"):
         return _compare(cursor, subject, None)
     if cursor.done or cursor.at("and"):
-        if subject.which in ("more", "fewer"):
-            raise cursor.fault("missing-than", f"`{subject.which}` than whom?", "write `... than each opponent`",
-                               len(cursor.words) - 1)
         return Test("none" if subject.which == "no" else "have", subject=subject)
     if cursor.take("is", "are"):
         return _read_identity(cursor, subject)
@@ -263,13 +251,13 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
             raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
         return Test("have", subject=value, value=subject)
     verb = cursor.verb("base", "third", "past")
-    if verb is not None:
+    if verb is not None and subject.noun.kind in ACTING:
         cursor.place += verb[0]
         value = read_selector(cursor)
         if cursor.take("than"):
             return _compare(cursor, _with_act(value, verb[1], subject), subject)
         return Test("have", subject=_with_act(value, verb[1], subject))
-    raise _leftover(cursor)
+    raise refuse_rest(cursor)
 
 
 def _with_act(value: Selector, verb: str, subject: Selector) -> Selector:
@@ -278,7 +266,8 @@ def _with_act(value: Selector, verb: str, subject: Selector) -> Selector:
 
 def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
     if value.which not in ("more", "fewer"):
-        raise cursor.fault("misplaced-word", "`than` needs `more` or `fewer` before it", "", cursor.place - 1)
+        cursor.place -= 1
+        raise refuse_rest(cursor)
     than = read_selector(cursor)
     return Test(value.which, subject=replace(value, which=""), value=than, tests=(),
                 filter=Filter("of", value=who) if who is not None else None)
@@ -299,7 +288,7 @@ def _read_identity(cursor: Cursor, subject: Selector) -> Test:
 
 
 def read_event(cursor: Cursor) -> Event:
-    """Something to wait for: `you send an agent to a city space`, `this is trashed`."""
+    """Something to wait for: `you do this or that`, `this is done`."""
     start = cursor.place
     period = read_period(cursor)
     if period is not None and cursor.done:
@@ -314,6 +303,8 @@ def read_event(cursor: Cursor) -> Event:
         act = _read_act(cursor, subject, ("base",))
         return _finish_event(cursor, "would", act, (), start)
     if cursor.take("have", "has"):
+        if not cursor.done and cursor.verb("base", "third", "past") is None:
+            raise _refuse_event(cursor, start)
         verb = _need_verb(cursor, ("past",))
         return _finish_event(cursor, "total", _read_parts(cursor, Act(verb, by=subject), passive=False), (), start)
     if cursor.take("is", "are"):
@@ -324,19 +315,31 @@ def read_event(cursor: Cursor) -> Event:
             also.append(_need_verb(cursor, ("past",)))
         act = _read_parts(cursor, Act(verb, object=subject), passive=True)
         return _finish_event(cursor, "did", act, tuple(also), start)
+    if cursor.done:
+        raise _refuse_event(cursor, start)
+    past = cursor.verb("past")
+    if past is not None:
+        raise cursor.fault("missing-verb", f"`{cursor.word.text}` has no `is` before it",
+                           f"write `is {cursor.word.text}` for what is done to it")
     if cursor.verb("base", "third") is None:
-        raise cursor.fault("no-event", "this is no event", "write who does what: `when you acquire a card: ...`",
-                           start, len(cursor.words)) if cursor.done else _leftover(cursor)
+        raise refuse_rest(cursor)
     act = _read_act(cursor, subject, ("base", "third"))
     return _finish_event(cursor, "did", act, (), start)
+
+
+def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
+    return cursor.fault("no-event", f"`{cursor.said(start)}` is nothing that happens",
+                        "say who does what: `when you ...: ...`; a condition stands without `when`", start, len(cursor.words))
 
 
 def _finish_event(cursor: Cursor, how: str, act: Act, also: tuple[str, ...], start: int) -> Event:
     test = None
     if cursor.take("and"):
+        if cursor.verb("past") is not None:
+            raise cursor.fault("no-event", "`and` joins a condition to the event", "join verbs with `/`", cursor.place - 1)
         test = read_test(cursor)
     if not cursor.done:
-        raise _leftover(cursor)
+        raise refuse_rest(cursor)
     return Event(how, replace(act, span=cursor.span(start)), also, test=test, span=cursor.span(start))
 
 

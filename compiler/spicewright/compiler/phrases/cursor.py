@@ -8,6 +8,23 @@ from spicewright.grammar.tree import Word
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
 
 END = Word("end", "")
+PREPOSITIONS = (
+    "with",
+    "without",
+    "from",
+    "in",
+    "on",
+    "onto",
+    "of",
+    "for",
+    "by",
+    "as",
+    "into",
+    "to",
+    "at",
+    "after",
+    "under",
+)
 
 
 class PhraseFault(Exception):
@@ -75,37 +92,21 @@ class Cursor:
                 return length, meaning.verb, meaning.form
         return None
 
+    def said(self, start: int, end: int | None = None) -> str:
+        """The words from one place up to another (the last where left out), as they are understood."""
+        return " ".join(word.text for word in self.words[start:end])
+
     def span(self, start: int, end: int | None = None) -> Span:
         """The source span of words from one place up to another (here where left out)."""
         last = max((self.place if end is None else end) - 1, start)
         first = self.words[min(start, len(self.words) - 1)]
         return self.text.slice(first.start, self.words[min(last, len(self.words) - 1)].end)
 
-    def fault(self, name: str, message: str, help: str = "", start: int | None = None, end: int | None = None) -> PhraseFault:
+    def fault(
+        self, name: str, message: str, help: str = "", start: int | None = None, end: int | None = None
+    ) -> PhraseFault:
         begin = self.place if start is None else start
         if begin >= len(self.words):
             begin = len(self.words) - 1
         stop = end if end is not None else begin + 1
         return PhraseFault(Diagnostic(name, message, self.span(begin, stop), help))
-
-    def unknown(self) -> PhraseFault:
-        """The fault for a word that is in no pack, with the nearest word there is."""
-        from spicewright.compiler.suggest import suggest
-
-        word = self.word
-        if word.kind == "name":
-            return self.fault("unknown-name", f"no record is called `{word.text[1:-1]}`",
-                              _suggestion(suggest(word.text[1:-1], self.vocabulary.named)))
-        near = suggest(word.text, [*self.vocabulary.words(), *FUNCTION_WORDS])
-        return self.fault("unknown-word", f"unknown word `{word.text}`", _suggestion(near))
-
-
-FUNCTION_WORDS = (
-    "a an the this that those each every all no any another other your their its enemy opponents next first second third "
-    "top bottom random up to at least most exactly more less fewer with without from in on of for per by as into at after "
-    "where which you it them there here is are has have can cannot would only ignore double once free during and not"
-).split()
-
-
-def _suggestion(near: str | None) -> str:
-    return f"did you mean `{near}`?" if near else "declare it in a pack, or take a word that is declared"

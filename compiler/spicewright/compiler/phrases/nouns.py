@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.compiler.agree import narrow_selector
-from spicewright.compiler.phrases.cursor import Cursor
+from spicewright.compiler.phrases.cursor import PREPOSITIONS, Cursor
+from spicewright.compiler.phrases.refusal import refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector
-
-PREPOSITIONS = ("with", "without", "from", "in", "on", "onto", "of", "for", "by", "as", "into", "to", "at", "after", "under")
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
 ACCEPTS = {
@@ -54,6 +53,9 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if compared or other:
         selector = replace(selector, which=compared or selector.which, other=other)
     selector = read_filters(cursor, selector, claimed)
+    if compared and not cursor.at("than"):
+        at = cursor.texts.index(compared, start)
+        raise cursor.fault("missing-than", f"`{compared}` than whom or what?", f"write `{compared} ... than each opponent`", at)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
@@ -66,7 +68,7 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
         got = _read_amount(cursor)
         if got is not None:
             if amount is not None:
-                raise cursor.fault("two-amounts", "a second amount before the same noun", "keep one of them", start)
+                raise cursor.fault("two-amounts", "a second amount before the same noun", "keep one of them", start, cursor.place)
             amount = got
             if cursor.at("of your", "of the", "of those", "of them", "of their", "of these"):
                 cursor.step()
@@ -135,16 +137,18 @@ def _read_amount(cursor: Cursor) -> Amount | None:
     if word.kind == "atleast":
         return Amount("range", int(cursor.step().text[:-1]), None)
     if word.kind == "range":
-        low, high = cursor.step().text.split("-")
-        if int(low) >= int(high):
-            raise cursor.fault("empty-range", f"`{low}-{high}` leaves no choice", f"write `{high}-{low}`, or one number",
-                               cursor.place - 1)
-        return Amount("range", int(low), int(high))
+        least, _, most = cursor.step().text.partition("-")
+        low, high = int(least), int(most)
+        if low >= high:
+            help = f"write `{high}-{low}`" if low > high else f"write `{low}`"
+            raise cursor.fault("empty-range", f"`{low}-{high}` leaves no choice", help, cursor.place - 1)
+        return Amount("range", low, high)
     for words, low in (("up to", 0), ("at most", 0), ("at least", 1), ("exactly", 1)):
         if cursor.at(words):
             cursor.take(words)
             if cursor.word.kind != "number":
-                raise cursor.fault("missing-number", f"a number must follow `{words}`", "", cursor.place - 1)
+                raise cursor.fault("missing-number", f"a number must follow `{words}`", f"write `{words} 2`",
+                                   cursor.place - len(words.split()), cursor.place)
             number = int(cursor.step().text)
             if words in ("up to", "at most"):
                 return Amount("range", low, number)
@@ -177,8 +181,7 @@ def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, ta
         if cursor.done or cursor.word.kind not in ("word",):
             if amount is not None and not which and not owner:
                 return Selector(Noun("amount", ()), amount)
-            raise cursor.fault("missing-noun", f"a noun must follow `{cursor.words[max(cursor.place - 1, 0)].text}`", "",
-                               max(cursor.place - 1, 0))
+            raise refuse_noun(cursor)
         if cursor.at("enemy"):
             cursor.step()
             owner = "enemy"
@@ -187,10 +190,11 @@ def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, ta
         if adjective is not None:
             filters.append(adjective)
             continue
+        here = cursor.place
         nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no") else ""))
         if len(nouns) > 1 or _is_adjective(cursor, nouns[0]):
             if _noun_follows(cursor):
-                filters.append(Filter("is", value=Selector(nouns[0], either=tuple(nouns[1:]), which=many)))
+                filters.append(Filter("is", value=Selector(nouns[0], either=tuple(nouns[1:]), which=many, span=cursor.span(here))))
                 continue
         return Selector(nouns[0], amount, which, owner, take, tuple(filters), tuple(nouns[1:]))
 
@@ -199,7 +203,7 @@ def _read_name(cursor: Cursor) -> Noun:
     name = cursor.word.text[1:-1].strip().lower()
     found = cursor.vocabulary.named.get(name)
     if not found:
-        raise cursor.unknown()
+        raise refuse_name(cursor)
     cursor.step()
     ids = tuple(noun.id[0] for noun in found)
     for length, meaning in cursor.readings() if len(ids) > 1 else ():
@@ -212,7 +216,7 @@ def _read_name(cursor: Cursor) -> Noun:
 
 
 def _read_adjective(cursor: Cursor) -> Filter | None:
-    """A keyword or a past form in front of a noun: `spied space`, `deployed troop`."""
+    """A keyword or a past form in front of a noun."""
     from spicewright.compiler.phrases.keywords import read_keyword
 
     here = cursor.place
@@ -261,10 +265,7 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
         return Noun("player", (PLAYERS[cursor.step().text],))
     readings = [(length, meaning.noun) for length, meaning in cursor.readings() if meaning.noun]
     if not readings:
-        if cursor.readings():
-            raise cursor.fault("verb-for-noun", f"`{cursor.word.text}` is something to do, not a thing",
-                               "a noun is wanted here; a verb starts its own phrase")
-        raise cursor.unknown()
+        raise refuse_noun(cursor)
     length = readings[0][0]
     nouns = [noun for size, noun in readings if size == length and noun]
     cursor.place += length
@@ -305,8 +306,8 @@ def _noun_follows(cursor: Cursor) -> bool:
     if third is None:
         return True
     # `that card costs 1 less`: a form that is both is the verb where an object follows it.
-    following = cursor.place + third[0]
-    return following >= len(cursor.words) or (cursor.words[following].kind == "word" and cursor.texts[following] in PREPOSITIONS)
+    after = cursor.place + third[0]
+    return after >= len(cursor.words) or cursor.texts[after] in PREPOSITIONS
 
 
 def _past_then_noun(cursor: Cursor) -> bool:
@@ -336,6 +337,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
         elif text in ("where", "whose", "which"):
             selector = _with(selector, read_relative(cursor, selector))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
+            if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
+                break  # a counter is kept with one thing
             if read_period(cursor, peek=True) is not None:
                 break
             cursor.step()

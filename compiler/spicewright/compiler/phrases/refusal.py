@@ -1,0 +1,280 @@
+"""A cursor that cannot go on in, the fault that tells an author why out."""
+
+from __future__ import annotations
+
+from spicewright.compiler.phrases.cursor import PREPOSITIONS, Cursor, PhraseFault
+from spicewright.compiler.suggest import suggest
+from spicewright.grammar.english import verb_forms
+from spicewright.grammar.function_words import LANGUAGE_WORDS
+
+NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+MEANT = {
+    "if": "write the condition before a colon, without `if`: `...: ...`",
+    "unless": "write the condition before a colon: `no ...: ...`",
+    "else": "write `otherwise: ...` behind the line with the condition",
+    "plus": "join effects with `,`",
+    "instead": "write what is replaced as `when you would ...: ...`",
+}
+"""Words that printed texts use for what the language says otherwise."""
+JOIN = "put `,`, `then` or `or` between two effects"
+
+
+def refuse_word(cursor: Cursor) -> PhraseFault:
+    """The fault for a word that is in no pack, with the nearest word there is."""
+    text, vocabulary = cursor.word.text, cursor.vocabulary
+    name = _find_name(cursor)
+    if name is not None:
+        start, end, written = name
+        return cursor.fault(
+            "bad-name",
+            f"`{written}` is the name of a record",
+            f"write it in brackets: `<{written}>`",
+            start,
+            end,
+        )
+    if text in NUMBERS[1:]:
+        return cursor.fault(
+            "unknown-word", f"unknown word `{text}`", f"write numbers as digits: `{NUMBERS.index(text)}`"
+        )
+    if text in MEANT:
+        return cursor.fault("unknown-word", f"unknown word `{text}`", MEANT[text])
+    longer = _find_longer(cursor)
+    if longer is not None:
+        at, form = longer
+        return cursor.fault("unknown-word", f"unknown word `{cursor.texts[at]}`", _advise(form), at)
+    near = suggest(text, [*vocabulary.words(), *(word for word in LANGUAGE_WORDS if word.isalpha())])
+    if near is None:
+        near = next((form for form in _long_forms(cursor) if form.startswith(f"{text} ")), None)
+    return cursor.fault("unknown-word", f"unknown word `{text}`", _advise(near))
+
+
+def refuse_name(cursor: Cursor) -> PhraseFault:
+    """The fault for a name in `< >` that no record has."""
+    written = cursor.word.text[1:-1].strip()
+    near = suggest(written, cursor.vocabulary.titles.values())
+    return cursor.fault(
+        "unknown-name", f"no record is called `{written}`", _advise(f"<{near}>" if near else None)
+    )
+
+
+def refuse_noun(cursor: Cursor) -> PhraseFault:
+    """The fault where a noun is wanted and something else stands."""
+    word, before = cursor.word, _before(cursor)
+    if cursor.done:
+        return cursor.fault(
+            "missing-noun", f"a noun must follow `{before}`", f"say what: `{before} ...`", cursor.place - 1
+        )
+    if word.kind == "name":
+        return refuse_name(cursor)
+    if _is_repeated(cursor):
+        return _refuse_repeated(cursor)
+    if cursor.verb("past") is not None and before:
+        return cursor.fault(
+            "missing-noun", f"a noun must follow `{word.text}`", f"say what: `{word.text} ...`"
+        )
+    if cursor.readings():
+        return cursor.fault(
+            "verb-for-noun",
+            f"`{word.text}` is something to do, not a thing",
+            "write a noun here; a verb starts an effect of its own",
+        )
+    if word.kind == "word" and word.text not in LANGUAGE_WORDS:
+        return refuse_word(cursor)
+    if not before:
+        help = "begin with an amount, a noun or a verb"
+        if word.text in ("less", *PREPOSITIONS):
+            help = (
+                "write `fewer` before a noun"
+                if word.text == "less"
+                else "leave it out, or write before it what it belongs to"
+            )
+        return cursor.fault("misplaced-word", f"`{word.text}` cannot stand first", help)
+    help = f"say what: `{before} ...`"
+    if word.text == "of" and before.isdigit():
+        help = f"put the ways in parentheses: `{before} of (... or ...)`"
+    return cursor.fault("missing-noun", f"a noun must follow `{before}`, not `{word.text}`", help)
+
+
+def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
+    """The fault where a verb in one of these forms is wanted and something else stands."""
+    word, before = cursor.word, _before(cursor)
+    if cursor.done:
+        return cursor.fault(
+            "missing-verb",
+            f"a verb must follow `{before}`",
+            f"say what is done: `{before} ...`",
+            cursor.place - 1,
+        )
+    if _is_repeated(cursor):
+        return _refuse_repeated(cursor)
+    other = cursor.verb("base", "third", "past")
+    if other is not None:
+        wanted = next(text for text, form in _write_forms(cursor, other[1]) if form in forms)
+        return cursor.fault(
+            "missing-verb",
+            f"`{word.text}` has the wrong form behind `{before}`",
+            f"write `{wanted}`",
+            cursor.place,
+            cursor.place + other[0],
+        )
+    if word.kind == "word" and not cursor.readings() and word.text not in LANGUAGE_WORDS:
+        return refuse_word(cursor)
+    return cursor.fault(
+        "missing-verb",
+        f"a verb must follow `{before}`, not `{word.text}`",
+        f"say what is done: `{before} ...`",
+    )
+
+
+def refuse_period(cursor: Cursor) -> PhraseFault:
+    """The fault where a period is wanted and something else stands."""
+    start = cursor.place
+    while cursor.word.text in LANGUAGE_WORDS:
+        cursor.place += 1
+    if cursor.word.kind == "word" and not cursor.readings():
+        return refuse_word(cursor)
+    phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
+    shown = f"`your next {phase.replace('-', ' ')}`"
+    if start >= len(cursor.words):
+        return cursor.fault(
+            "missing-period",
+            f"a period must follow `{cursor.words[-1].text}`",
+            f"write one, such as {shown}",
+            start,
+        )
+    said = cursor.said(start)
+    return cursor.fault(
+        "missing-period", f"`{said}` is no period", f"write one, such as {shown}", start, len(cursor.words)
+    )
+
+
+def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
+    """The fault where a phrase is complete and words are left; `verb` is what was done in it."""
+    word, before = cursor.word, _before(cursor)
+    if word.kind == "word" and not cursor.readings() and word.text not in LANGUAGE_WORDS:
+        return refuse_word(cursor)
+    if _is_repeated(cursor):
+        return _refuse_repeated(cursor)
+    if before in ("cost", "costs"):
+        return refuse_price(cursor)
+    if word.text == "and":
+        return cursor.fault("misplaced-word", "`and` does not join effects", JOIN)
+    if word.text == "than":
+        return cursor.fault(
+            "misplaced-word", "`than` has no `more` or `fewer` before it", "write `more ... than ...`"
+        )
+    if word.text == "for" and cursor.ahead(1) in ("each", "every"):
+        return cursor.fault(
+            "misplaced-preposition",
+            f"`for {cursor.ahead(1)}` does not multiply",
+            "write `per` instead",
+            cursor.place,
+            cursor.place + 2,
+        )
+    if word.text in PREPOSITIONS:
+        return _refuse_preposition(cursor, verb)
+    if word.kind == "number" and cursor.place == len(cursor.words) - 1 and cursor.words[0].kind == "word":
+        noun = cursor.said(0, cursor.place)
+        return cursor.fault(
+            "misplaced-word", "an amount stands before its noun", f"write `{word.text} {noun}`"
+        )
+    if word.kind in ("number", "atleast", "range", "name") or cursor.verb("base") is not None:
+        return cursor.fault("misplaced-word", f"nothing joins `{word.text}` to what stands before it", JOIN)
+    return cursor.fault(
+        "misplaced-word",
+        f"`{word.text}` cannot stand here",
+        "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`",
+    )
+
+
+def refuse_price(cursor: Cursor) -> PhraseFault:
+    """The fault where `costs` is not followed by a number."""
+    message = (
+        "the price changes by no amount"
+        if cursor.done
+        else f"`{cursor.word.text}` is no amount that a price changes by"
+    )
+    return cursor.fault("bad-price", message, "write `costs 1 less` or `costs 1 more`")
+
+
+def _write_forms(cursor: Cursor, verb: str) -> list[tuple[str, str]]:
+    """Each form of a verb, with its role."""
+    return verb_forms(verb, cursor.vocabulary.verbs[verb][0].past)
+
+
+def _refuse_preposition(cursor: Cursor, verb: str) -> PhraseFault:
+    text = cursor.word.text
+    again = "a second " if text in cursor.texts[: cursor.place] else ""
+    taken = sorted({name for one in cursor.vocabulary.verbs.get(verb, ()) for name, _ in one.parts})
+    if verb:
+        help = (
+            f"`{verb}` takes {' and '.join(f'`{name}`' for name in taken)}"
+            if taken
+            else f"`{verb}` takes no preposition"
+        )
+    else:
+        help = "leave it out, or say it with a verb"
+    return cursor.fault("misplaced-preposition", f"nothing before {again}`{text}` takes it", help)
+
+
+def _is_repeated(cursor: Cursor) -> bool:
+    return cursor.place > 0 and bool(cursor.ahead(0)) and cursor.ahead(0) == cursor.ahead(-1)
+
+
+def _refuse_repeated(cursor: Cursor) -> PhraseFault:
+    return cursor.fault("misplaced-word", f"`{cursor.word.text}` stands here twice", "take one of them away")
+
+
+def _before(cursor: Cursor) -> str:
+    return cursor.words[cursor.place - 1].text if cursor.place else ""
+
+
+def _advise(near: str | None) -> str:
+    return f"did you mean `{near}`?" if near else "check the spelling, or require the pack that declares it"
+
+
+def _find_name(cursor: Cursor) -> tuple[int, int, str] | None:
+    """A record's name around this place, written without its brackets."""
+    texts = [word.text for word in cursor.words]
+    for start in range(cursor.place + 1):
+        for end in range(len(texts), max(cursor.place, start + 1), -1):
+            written = cursor.vocabulary.titles.get(" ".join(texts[start:end]))
+            if written is not None:
+                return start, end, written
+    return None
+
+
+def _long_forms(cursor: Cursor) -> list[str]:
+    """Every form and keyword of several words."""
+    keywords = (" ".join(keyword.pattern) for keyword in cursor.vocabulary.keywords if not keyword.parameters)
+    return sorted({form for form in (*cursor.vocabulary.words(), *keywords) if " " in form})
+
+
+def _find_longer(cursor: Cursor) -> tuple[int, str] | None:
+    """A form of several words with a slip in one of them, around this place; the slip comes first."""
+    for form in _long_forms(cursor):
+        parts = form.split()
+        for start in range(max(cursor.place - len(parts) + 1, 0), cursor.place + 1):
+            said = cursor.texts[start : start + len(parts)]
+            wrong = [at for at, (one, other) in enumerate(zip(said, parts, strict=False)) if one != other]
+            if (
+                len(said) == len(parts)
+                and len(wrong) == 1
+                and suggest(said[wrong[0]], [parts[wrong[0]]]) is not None
+            ):
+                return start + wrong[0], form
+    return None

@@ -1,0 +1,89 @@
+"""Every content file, graph and bundle is as its schema says, and every schema is one."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from ruamel.yaml import YAML
+
+from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.packs import find_packs, list_files
+from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.grammar.graph import graph_data
+from spicewright.grammar.schema import bundle_schema, file_schema, graph_schema, pack_schema, record_schema
+
+ROOT = Path(__file__).parents[2]
+PACKS = find_packs([str(ROOT / "content"), str(ROOT / "tests" / "language")])[0]
+FILES = [(pack, path) for pack in PACKS for path in list_files(pack)]
+
+
+def show(path: str) -> str:
+    return Path(path).relative_to(ROOT).as_posix()
+
+
+@cache
+def compiled(pack: str) -> PackSet:
+    sets, found = compile_paths([pack])
+    assert found == []
+    return sets[0]
+
+
+@cache
+def files_of(pack: str) -> Draft202012Validator:
+    return Draft202012Validator(file_schema(compiled(pack).kinds.values()))
+
+
+def load_plainly(path: str) -> Any:
+    """A file as any other YAML tool reads it."""
+    text = Path(path).read_text(encoding="utf-8")
+    return json.loads(json.dumps(YAML(typ="safe", pure=True).load(text), default=str))
+
+
+def complaints(validator: Draft202012Validator, value: Any) -> list[str]:
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(value)]
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=show)
+def test_every_pack_is_as_its_schema_says(pack: str) -> None:
+    assert complaints(Draft202012Validator(pack_schema()), load_plainly(f"{pack}/pack.yaml")) == []
+
+
+@pytest.mark.parametrize(("pack", "path"), FILES, ids=lambda value: show(value))
+def test_every_file_is_as_its_schema_says(pack: str, path: str) -> None:
+    assert complaints(files_of(pack), load_plainly(path)) == []
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=show)
+def test_every_schema_is_a_schema(pack: str) -> None:
+    kinds = compiled(pack).kinds.values()
+    schemas = [file_schema(kinds), *(record_schema(kind) for kind in kinds)]
+    for schema in (*schemas, pack_schema(), graph_schema(), bundle_schema()):
+        Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=show)
+def test_every_field_of_every_kind_is_explained(pack: str) -> None:
+    for kind in compiled(pack).kinds.values():
+        for field in record_schema(kind)["properties"].values():
+            assert field["description"]
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=show)
+def test_every_graph_is_as_its_schema_says(pack: str) -> None:
+    validator = Draft202012Validator(graph_schema())
+    graphs = [one.graph for one in compiled(pack).compiled if one.graph is not None]
+    assert graphs
+    for graph in graphs:
+        for spans in (True, False):
+            assert complaints(validator, json.loads(json.dumps(graph_data(graph, spans)))) == []
+
+
+def test_the_bundle_is_as_its_schema_says() -> None:
+    sets = [compiled(pack) for pack in PACKS]
+    bundle = json.loads(json.dumps(make_bundle(sets)))
+    assert complaints(Draft202012Validator(bundle_schema()), bundle) == []

@@ -1,0 +1,84 @@
+"""Every verb, keyword, kind, fault, word and record of the official packs can be explained."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from spicewright.compiler.explain import explain, list_topics
+from spicewright.compiler.phrases.nouns import OWNERS, PLAYERS, PREPOSITIONS, PRONOUNS, TAKES, WHICH
+from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.grammar.diagnostic import fault_codes
+from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.kinds import KINDS, PACK
+from spicewright.runtime.verbs import primitive_verbs
+
+ROOT = Path(__file__).parents[2]
+SEVERAL = "can be several things"
+
+
+@cache
+def sets() -> tuple[PackSet, ...]:
+    return tuple(compile_paths([str(ROOT / "content")])[0])
+
+
+def records() -> list[str]:
+    return sorted({record.key for one in sets() for record in one.records.values()})
+
+
+@pytest.mark.parametrize("fault", sorted(fault_codes()))
+def test_every_fault_is_explained(fault: str) -> None:
+    code = fault_codes()[fault]
+    text = explain(code, ())
+    assert text is not None and text.startswith(f"{code}: ")
+    assert explain(fault, ()) == text
+
+
+@pytest.mark.parametrize("verb", sorted(primitive_verbs()))
+def test_every_verb_of_the_language_is_explained(verb: str) -> None:
+    text = explain(f"verb/{verb.replace(' ', '-')}", sets())
+    assert text is not None and "a verb of the language" in text
+    assert explain(verb, sets()) is not None
+
+
+@pytest.mark.parametrize("kind", [PACK.name, *(kind.name for kind in KINDS)])
+def test_every_kind_of_the_language_is_explained(kind: str) -> None:
+    text = explain(f"kind/{kind}", sets())
+    assert text is not None and "\nFields:\n" in text
+    assert explain(kind, sets()) is not None
+
+
+def test_every_kind_that_a_pack_declares_is_explained() -> None:
+    for one in sets():
+        for kind in one.kinds.values():
+            for topic in (kind.name, kind.plural):
+                assert explain(topic, sets()) is not None, topic
+
+
+@pytest.mark.parametrize("key", records())
+def test_every_record_is_explained(key: str) -> None:
+    text = explain(key, sets())
+    assert text is not None and SEVERAL not in text
+    assert "says what" not in text, "something is wrong with this record"
+    for one in sets():
+        if key in one.records:
+            assert explain(one.records[key].name, sets()) is not None
+
+
+def test_every_keyword_says_what_it_means() -> None:
+    keywords = [key for key in records() if key.startswith("keyword/")]
+    assert keywords
+    for key in keywords:
+        text = explain(key, sets()) or ""
+        assert "\n  stands for " in text and "\n  means: " in text, key
+
+
+def test_every_word_of_the_language_has_a_sentence() -> None:
+    known = {*PREPOSITIONS, *PRONOUNS, *TAKES, *WHICH, *OWNERS, *PLAYERS}
+    assert sorted(known - set(LANGUAGE_WORDS)) == []
+
+
+def test_every_topic_that_is_listed_is_explained() -> None:
+    assert [topic for topic in list_topics(sets()) if explain(topic, sets()) is None] == []
