@@ -53,7 +53,7 @@ def test_every_pack_is_as_its_schema_says(pack: str) -> None:
     assert complaints(Draft202012Validator(pack_schema()), load_plainly(f"{pack}/pack.yaml")) == []
 
 
-@pytest.mark.parametrize(("pack", "path"), FILES, ids=lambda value: show(value))
+@pytest.mark.parametrize(("pack", "path"), FILES, ids=show)
 def test_every_file_is_as_its_schema_says(pack: str, path: str) -> None:
     assert complaints(files_of(pack), load_plainly(path)) == []
 

@@ -33,7 +33,8 @@ def test_every_fault_is_explained(fault: str) -> None:
     code = fault_codes()[fault]
     text = explain(code, ())
     assert text is not None and text.startswith(f"{code}: ")
-    assert explain(fault, ()) == text
+    assert explain(f"fault/{fault}", ()) == text
+    assert explain(fault, ()) is not None
 
 
 @pytest.mark.parametrize("verb", sorted(primitive_verbs()))

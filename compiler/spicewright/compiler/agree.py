@@ -32,8 +32,8 @@ def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
         held = words.noun(words.memories[noun.id[0]])
         return wanted == "memory" or (held is not None and _fits_one(held, wanted, words))
     if noun.kind == "fact" and wanted != "fact":
-        held = {fact.holds for type_ in words.types.values() for fact in type_.facts if fact.name == noun.id[0]}
-        return any(_fits_one(Noun("thing", (one.partition(":")[2].replace(" ", "-"),)), wanted, words) for one in held if ":" in one)
+        named = {fact.holds for type_ in words.types.values() for fact in type_.facts if fact.name == noun.id[0]}
+        return any(_fits_one(Noun("thing", (one.partition(":")[2].replace(" ", "-"),)), wanted, words) for one in named if ":" in one)
     if wanted in SORTS:
         return noun.kind == wanted or (noun.kind == "named" and wanted == "thing")
     other = words.noun(wanted)
@@ -99,7 +99,11 @@ def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) 
 
 def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
     """A name that several types share means the one that has a price, where its price is spoken of."""
-    priced = {type_.id for type_ in words.types.values() if any(part.name == "cost" for part in (*type_.facts, *type_.boxes))}
+    priced = {
+        type_.id
+        for type_ in words.types.values()
+        if "cost" in {fact.name for fact in type_.facts} | {box.name for box in type_.boxes}
+    }
     kept = tuple(id for id in noun.id if id.partition("/")[0] in priced)
     return Noun("named", kept) if noun.kind == "named" and kept else noun
 

@@ -8,6 +8,7 @@ from spicewright.compiler.check import check_effect, check_test
 from spicewright.compiler.effects import read_effect_node
 from spicewright.compiler.lower import lower_effect
 from spicewright.compiler.parse import parse_key
+from spicewright.compiler.references import check_references
 from spicewright.compiler.resolve import resolve_effect, resolve_event, resolve_filters, resolve_selector, resolve_test
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.validate import validate_effect, validate_test
@@ -48,7 +49,7 @@ def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) 
             one = _compile_field(record, path, holds, value, words, boxes.get(name), found)
             if one is not None:
                 compiled.append(one)
-        found += _check_references(field, node, words, known)
+    found += check_references(record, words, known)
     return compiled, found
 
 
@@ -66,19 +67,22 @@ def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
 
 
 def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
-    """Every effect text under a field, with the path that names it."""
+    """Every effect text under a field, with the path that names it; an empty field is reported with the fields."""
+    if isinstance(node, Scalar) and node.value is None:
+        return []
     if field.holds in ("effect", "procedure", "cost", "rules"):
         return [(field.name, field.holds, node)]
     if field.holds == "requirement" or field.holds == "selector":
         return [(field.name, field.holds, node)]
     if field.holds == "levels":
-        return [(f"{field.name} {key}", "effect", value) for key, value, _ in list_entries(node)]
+        levels = [(key, value) for key, value, _ in list_entries(node) if not isinstance(value, Scalar) or value.value is not None]
+        return [(f"{field.name} {key}", "effect", value) for key, value in levels]
     if field.holds == "steps" and isinstance(node, Sequence):
         return [
             (f"{field.name} {place + 1}", "effect", value)
             for place, item in enumerate(node.items)
             for key, value, _ in list_entries(item)
-            if key == "gives"
+            if key == "gives" and not (isinstance(value, Scalar) and value.value is None)
         ]
     return []
 
@@ -105,8 +109,10 @@ def _compile_field(
         return Compiled(record, path, holds, tree, selectors, None)
     if holds == "filter":
         nouns = [noun for word, _ in record.words("on") if (noun := words.noun(word)) is not None]
+        if not record.words("on"):
+            found.append(Diagnostic("missing-field", "this adjective does not say which nouns it goes with", record.span,
+                                    "add `on: ...` with those nouns"))
         if not nouns:
-            found.append(Diagnostic("missing-field", "an adjective must say which nouns it goes with", record.span, "add `on: ...`"))
             return None
         filters, faults = resolve_filters(tree, text, nouns[0], words)
         found += faults
@@ -147,30 +153,3 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
     return [(name, noun) for name in nouns if (noun := words.noun(name)) is not None]
-
-
-def _check_references(field: Field, node: Node, words: Vocabulary, known: dict[str, Record]) -> list[Diagnostic]:
-    """Whether every record that a field names is there."""
-    kind, _, target = field.holds.partition(":")
-    if kind not in ("name", "names"):
-        return []
-    if not target:
-        return []
-    found = []
-    for name, span in list_words(node):
-        name = _without_mark(name, words)
-        if f"{make_id(target)}/{make_id(name)}" not in known:
-            names = [other.name for other in known.values() if make_id(other.kind.name) == make_id(target)]
-            near = suggest(name, names)
-            found.append(Diagnostic("unknown-record", f"no {target} is called `{name}`", span,
-                                    f"did you mean `{near}`?" if near else f"declare it under `{target}s`, or require its pack"))
-    return found
-
-
-def _without_mark(name: str, words: Vocabulary) -> str:
-    """A name in a field may stand behind a keyword that marks it."""
-    for keyword in words.keywords:
-        mark = " ".join(keyword.pattern) + " "
-        if keyword.stands_for == "mark" and name.lower().startswith(mark):
-            return name[len(mark) :]
-    return name

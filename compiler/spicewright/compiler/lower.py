@@ -261,8 +261,8 @@ class _Lowering:
                     else:
                         binding = self._binding(target.noun, act.verb, id, act.object.span, many=_is_many(act.object))
                     act = replace(act, object=slot)
-                elif (other := self._find(act.object, scope)) is not None:
-                    self._misfit(act.object, act.verb, other)
+                else:
+                    self._misfit(act.object, act.verb, scope)
         further = tuple(
             self._binding(value.noun, act.verb, id, value.span, many=_is_many(value))
             for _, value in act.parts
@@ -337,8 +337,11 @@ class _Lowering:
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
         self.found.append(Diagnostic("unbound-reference", f"`{text}` refers to nothing that was named before", item.span, help))
 
-    def _misfit(self, item: Selector, verb: str, other: Binding) -> None:
-        """The one thing that a reference could mean is nothing for its verb."""
+    def _misfit(self, item: Selector | None, verb: str, scope: Scope) -> None:
+        """Says so where the one thing that a reference could mean is nothing for its verb."""
+        other = self._find(item, scope) if item is not None else None
+        if item is None or other is None:
+            return
         wanted = describe(tuple(word for signature in self.words.verbs[verb] for word in signature.objects))
         notes = ((other.span, f"this is what was named, but `{verb}` takes {wanted}"),) if other.span is not None else ()
         if item.span is not None:

@@ -9,7 +9,7 @@ from spicewright.compiler.compile import Compiled
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node
 from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
 from spicewright.grammar.vocabulary import Vocabulary
 
 # Records that only matter if something uses their word; everything else is met by itself.
@@ -64,7 +64,7 @@ def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str
             continue
         sort, _, target = field.holds.partition(":")
         if sort in ("name", "names") and target:
-            for word, _ in list_words(node):
+            for word, _ in list_names(node, field.holds):
                 yield from _with_keywords(f"{make_id(target)}/", word, records)
         elif field.holds in ("word", "words") and name in ("gain", "object", "holds", "on"):
             for word, _ in list_words(node):

@@ -72,7 +72,7 @@ def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], l
 
 
 def _refuse_file(node: Node) -> Diagnostic:
-    help = "write the kind above them, such as `keywords:`, and begin every record with `- name: ...`"
+    help = "write the kind of the records first, such as `keywords:`, and below it `- name: ...` for each"
     if isinstance(node, Scalar) and node.value is None:
         return Diagnostic("not-a-list-of-records", "there is nothing in this file", node.span, "write records into it, or delete it")
     if isinstance(node, Scalar):
@@ -164,8 +164,10 @@ def _refuse_twins(records: list[Record], found: list[Diagnostic]) -> None:
     for record in records:
         twin = seen.setdefault(record.key, record)
         if twin is not record:
-            found.append(Diagnostic("twin-records", f"a second {record.kind.name} with the id `{shorten_text(record.id)}`", record.span,
-                                    "give one of them another `name`, or an `id` of its own",
+            message = f"a second {record.kind.name} is called `{record.name}`"
+            if twin.name != record.name:
+                message = f"this {record.kind.name} has the same id as `{twin.name}`: `{shorten_text(record.id)}`"
+            found.append(Diagnostic("twin-records", message, record.span, "give one of them another `name`, or an `id` of its own",
                                     ((twin.span, "the first one"),)))
 
 

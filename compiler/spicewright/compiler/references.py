@@ -9,11 +9,11 @@ from spicewright.compiler.offers import join_words, name_type
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Node, Scalar
+from spicewright.grammar.document import Node
 from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import Field
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
 
@@ -29,7 +29,7 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
             continue
         sort, _, target = field.holds.partition(":")
         if target and sort in ("name", "names"):
-            yield from _check_names(field, target, _list_names(node, sort == "name"), words, known)
+            yield from _check_names(field, target, list_names(node, field.holds), words, known)
         if name == "tags":
             yield from _check_tags(record, words)
         elif name == "back":
@@ -37,18 +37,11 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
         elif name == "gain":
             yield from _check_gain(node, words)
         elif (record.kind.name, name) in NOUNS:
-            yield from _check_nouns(node, words)
+            yield from _check_nouns(node, field.holds == "prepositions", words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):
-            yield from _check_covered(node, words)
+            yield from _check_covered(node, words, known)
     if record.kind.name == "keyword":
         yield from _check_parameters(record, words)
-
-
-def _list_names(node: Node, one: bool) -> list[tuple[str, Span]]:
-    """A field for one name takes its whole text, for names may have commas in them."""
-    if one and isinstance(node, Scalar) and node.value is not None:
-        return [(node.text.value.strip(), node.span)]
-    return list_words(node)
 
 
 def _check_names(
@@ -101,9 +94,9 @@ def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
             yield _refuse_name("no verb is called", name, span, words.verbs, "declare it under `verbs`, or take one that is declared")
 
 
-def _check_nouns(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
-    tables = [value for _, value, _ in list_entries(node)]
-    for name, span in [pair for one in tables or [node] for pair in list_words(one)]:
+def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnostic]:
+    values = [value for _, value, _ in list_entries(node)] if table else [node]
+    for name, span in [pair for value in values for pair in list_words(value)]:
         if name and name not in SORTS and words.noun(name) is None:
             yield _refuse_word(name, span, words)
 
@@ -121,9 +114,10 @@ def _refuse_word(name: str, span: Span, words: Vocabulary) -> Diagnostic:
                       f"did you mean `{near}`?" if near else "declare it in a pack, or take a noun that is declared")
 
 
-def _check_covered(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
+def _check_covered(node: Node, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
     for name, span in list_words(node):
         if not (name.startswith("<") and name.endswith(">")):
             yield Diagnostic("wrong-value", f"`{shorten_text(name)}` is no name in angle brackets", span, f"write `<{shorten_text(name)}>`")
         elif name[1:-1].strip().lower() not in words.named:
-            yield _refuse_name("no record is called", name[1:-1], span, words.named, "declare it, or require its pack")
+            names = {record.name for record in known.values()}
+            yield _refuse_name("no record is called", name[1:-1], span, names, "declare it, or require its pack")

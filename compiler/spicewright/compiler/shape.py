@@ -14,6 +14,15 @@ from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span
 
 LARGEST = 9999
+TABLES = {
+    "facts": "some-fact: number",
+    "boxes": "some-box: effect",
+    "levels": "2: ...",
+    "prepositions": "in: zone",
+    "names": "de: ...",
+    "requires": "other-pack: 1.0.0",
+}
+"""What a line of each small table looks like."""
 STEP = ("name", "gives", "next")
 """What a step of a branching track may say."""
 
@@ -65,7 +74,7 @@ def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
         return _check_scalar(field, node)
     if sort == "words" or (sort == "names" and target):
         return list(_check_list(field, node))
-    if sort in ("facts", "boxes", "levels", "prepositions", "names", "requires"):
+    if sort in TABLES:
         return list(_check_table(field, node))
     if sort == "steps":
         return list(_check_steps(field, node))
@@ -106,7 +115,7 @@ def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
 
 def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
     if not isinstance(node, Mapping):
-        yield _wrong(field, node, "a table", f"write `{field.name}:`, and below it one line `...: ...` for each")
+        yield _wrong(field, node, "a table", f"write `{field.name}:`, and below it a line `{TABLES[field.holds]}` for each")
         return
     for entry in node.entries:
         value = entry.value

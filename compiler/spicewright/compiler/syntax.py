@@ -39,7 +39,7 @@ def parse_tree(value: str, start: str) -> Node | SyntaxFault:
         return explain_character(value, problem.pos_in_stream or 0)
     except UnexpectedToken as problem:
         if problem.token.type == "$END":
-            return explain_end(value)
+            return explain_end(value, start == "key")
         return explain_token(value, problem.token.start_pos or 0, problem.token.end_pos or 0, start == "key")
 
 

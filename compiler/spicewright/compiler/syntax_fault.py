@@ -132,7 +132,7 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
             "keyword-without-colon", "`otherwise` has no colon", at, at + 9, "write `otherwise: ...`"
         )
     if last == "may" and word == ":":
-        return SyntaxFault("misplaced-colon", "a colon behind `may`", start, end, "take it away: `may ...`")
+        return _refuse_may(start, end)
     if (not last or last in JOINERS) and word in (*JOINERS, ")"):
         return _refuse_gap(last, at, token, start, end)
     if word == "->":
@@ -198,6 +198,10 @@ def _refuse_bare_opener(opener: str, at: int) -> SyntaxFault:
     return SyntaxFault(fault, f"nothing stands after `{opener}`", at, at + len(opener), OPENERS[opener])
 
 
+def _refuse_may(start: int, end: int) -> SyntaxFault:
+    return SyntaxFault("misplaced-colon", "a colon behind `may`", start, end, "take the colon away: `may ...`")
+
+
 def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxFault:
     """Two joiners with nothing between them, or one with nothing before it."""
     if ";" in (last, token):
@@ -236,9 +240,11 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
     )
 
 
-def explain_end(value: str) -> SyntaxFault:
-    """Why a text cannot end where it does."""
+def explain_end(value: str, key: bool) -> SyntaxFault:
+    """Why a text cannot end where it does; behind a `key` stands a colon."""
     last, at = _find_last(value, len(value))
+    if key and last == "may":
+        return _refuse_may(at, at + 3)
     if last in OPENERS:
         return _refuse_bare_opener(last, at)
     if last == "otherwise":

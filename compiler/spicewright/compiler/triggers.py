@@ -54,7 +54,7 @@ def find_trigger_loops(compiled: list[Compiled], ground: Iterable[Record], words
     except CycleError:
         import networkx
 
-    graph = networkx.DiGraph([(start, end) for start, ends in edges.items() for end in ends])
+    graph: networkx.DiGraph[int] = networkx.DiGraph([(start, end) for start, ends in edges.items() for end in ends])
     found = []
     for circle in sorted(sorted(part) for part in networkx.strongly_connected_components(graph)):
         if len(circle) == 1 and not graph.has_edge(circle[0], circle[0]):
@@ -108,7 +108,7 @@ def _who(by: Selector | None) -> str:
     """Who acts, seen from the player whose effect it is; an event in the passive says nothing about that."""
     if by is None:
         return "any"
-    return {("you",): "you", ("opponent",): "other"}.get(by.noun.id, "any")
+    return {"you": "you", "opponent": "other"}.get(by.noun.id[0] if by.noun.id else "", "any")
 
 
 def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:

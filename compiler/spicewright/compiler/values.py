@@ -6,7 +6,7 @@ from typing import Any
 
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.kinds import Field
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
 
 EFFECTS = frozenset(("effect", "procedure", "cost", "requirement", "rules", "selector", "levels"))
 
@@ -24,7 +24,7 @@ def read_values(record: Record, known: dict[str, Record], keys: bool) -> dict[st
 def _read_value(field: Field, node: Node, known: dict[str, Record], keys: bool) -> Any:
     sort, _, target = field.holds.partition(":")
     if target and sort in ("name", "names"):
-        found = [_refer(target, name, known, keys) for name, _ in list_words(node)]
+        found = [_refer(target, name, known, keys) for name, _ in list_names(node, field.holds)]
         return found if sort == "names" else next(iter(found), None)
     if field.holds == "words":
         return [word for word, _ in list_words(node)]

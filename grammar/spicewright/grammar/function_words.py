@@ -72,6 +72,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "enemy": "what belongs to an opponent",
     "opponent": "a player other than you",
     "opponents": "the players other than you",
+    "owner": "the player whose thing it is",
     "player": "anybody who plays, you included",
     "players": "everybody who plays, you included",
     # prepositions

@@ -86,6 +86,13 @@ def list_words(node: Node | None) -> list[tuple[str, Span]]:
     return found
 
 
+def list_names(node: Node | None, holds: str) -> list[tuple[str, Span]]:
+    """The records that a field names; `name:...` is one, which may have commas in its name."""
+    if holds.startswith("name:") and isinstance(node, Scalar) and node.value is not None:
+        return [(node.text.value.strip(), node.span)]
+    return list_words(node)
+
+
 def list_entries(node: Node | None) -> list[tuple[str, Node, Span]]:
     """The entries of a mapping: key, value and where the key stands."""
     if not isinstance(node, Mapping):

@@ -21,7 +21,7 @@ def command(words: tuple[str, ...], paths: tuple[str, ...]) -> int:
     Examples:
       spicewright explain SW201
       spicewright explain unknown-word
-      spicewright explain trash
+      spicewright explain keyword
       spicewright explain "My Card"
     """
     from spicewright.compiler.explain import explain, list_topics
