@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from spicewright.compiler.pipeline import check_paths
+
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(console|yaml file=(\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = str(Path(sys.executable).with_name("spicewright"))
@@ -44,3 +46,11 @@ def test_every_link_of_the_guides_leads_somewhere() -> None:
         text = (ROOT / page).read_text(encoding="utf-8")
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
             assert (ROOT / target).exists(), f"{page}: {target}"
+
+
+def test_the_keyword_of_the_contributing_guide_compiles(tmp_path: Path) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    keyword = re.findall(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[0]
+    (tmp_path / "pack.yaml").write_text("id: x\ntitle: X\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n")
+    (tmp_path / "words.yaml").write_text(f"{keyword}imperium cards:\n- name: X\n  reveal:\n    guild bond: 2 swords\n")
+    assert check_paths([str(tmp_path)]) == []

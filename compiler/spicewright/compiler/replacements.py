@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.record import Pack, Record
 
 
@@ -14,7 +15,7 @@ def check_replacements(pack: Pack, own: list[Record], others: dict[str, Record])
     for record in own:
         other = others.get(record.key)
         if other is not None and f"{other.pack}:{other.key}" not in replaced:
-            found.append(Diagnostic("taken-record", f"`{other.pack}` has a {record.kind.name} called `{record.name}` already", record.span,
+            found.append(Diagnostic("taken-record", f"`{other.pack}` has {with_article(record.kind.name)} called `{record.name}` already", record.span,
                                     f"list `{other.pack}:{other.key}` under `replaces` in pack.yaml, or give this one another `id`",
                                     ((other.span, "the one that is there"),)))
     names = {f"{record.pack}:{record.key}" for record in others.values()}
