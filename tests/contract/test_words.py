@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from spicewright.compiler.explain import explain, list_topics
-from spicewright.compiler.phrases.nouns import OWNERS, PLAYERS, PREPOSITIONS, PRONOUNS, TAKES, WHICH
+from spicewright.compiler.phrases.cursor import PREPOSITIONS
+from spicewright.compiler.phrases.nouns import OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
 from spicewright.compiler.pipeline import PackSet, compile_paths
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
@@ -76,8 +78,24 @@ def test_every_keyword_says_what_it_means() -> None:
         assert "\n  stands for " in text and "\n  means: " in text, key
 
 
+def read_phrase_words() -> set[str]:
+    """The words that the readers of phrases ask for by themselves: `cursor.take("up to")`."""
+    found = set()
+    for path in sorted((ROOT / "compiler/spicewright/compiler/phrases").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr in ("at", "take")
+            ):
+                texts = [given.value for given in node.args if isinstance(given, ast.Constant)]
+                found |= {word for text in texts for word in str(text).split()}
+    return found
+
+
 def test_every_word_of_the_language_has_a_sentence() -> None:
-    known = {*PREPOSITIONS, *PRONOUNS, *TAKES, *WHICH, *OWNERS, *PLAYERS}
+    known = {*PREPOSITIONS, *PRONOUNS, *TAKES, *WHICH, *OWNERS, *PLAYERS, *read_phrase_words()}
+    assert {"ignore", "secretly", "with", "your"} <= known
     assert sorted(known - set(LANGUAGE_WORDS)) == []
 
 

@@ -1,10 +1,11 @@
-"""Scaffolding: what each scaffolder writes checks at once, and what it refuses leaves everything as it was."""
+"""Scaffolding: what is written checks at once, and what is refused leaves everything as it was."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
 import re
+import shutil
 import stat
 from dataclasses import replace
 from pathlib import Path
@@ -26,11 +27,18 @@ from spicewright.runtime.verbs import primitive_verbs
 VERBS = Path(__file__).parents[1] / "language" / "verbs"
 
 
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new pack that stays as it is."""
+    folder = tmp_path_factory.mktemp("first")
+    new_pack(str(folder), "Deep Desert")
+    return folder / "deep-desert"
+
+
 @pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    """A new pack."""
-    new_pack(str(tmp_path), "Deep Desert")
-    return tmp_path / "deep-desert"
+def pack(first: Path, tmp_path: Path) -> Path:
+    """A new pack to write in."""
+    return Path(shutil.copytree(first, tmp_path / first.name))
 
 
 def assert_clean(folder: Path) -> None:
@@ -221,8 +229,8 @@ NEW = [("name", "New"), ("cost", "1")]
             "cards:\n  - {name: A}\n  - {name: B}\n  - name: New\n    cost: 1\nother: []\n",
         ),
         (
-            "cards:\n- name: A  # first\n\n- name: B\n  doc: |\n    x\n\n# about others\nother: []\n",
-            "cards:\n- name: A  # first\n\n- name: B\n  doc: |\n    x\n\n- name: New\n  cost: 1\n\n# about others\nother: []\n",
+            "cards:\n- name: A #\n\n- name: B\n  doc: |\n    x\n\n# n\nmore: []\n",
+            "cards:\n- name: A #\n\n- name: B\n  doc: |\n    x\n\n- name: New\n  cost: 1\n\n# n\nmore: []\n",
         ),
         ("cards:\nother: []\n", "cards:\n- name: New\n  cost: 1\nother: []\n"),
         ("other:\n- name: A\n", "other:\n- name: A\n\ncards:\n- name: New\n  cost: 1\n"),

@@ -181,7 +181,7 @@ RECORDS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "text", "good"), RECORDS, ids=lambda value: str(value))
+@pytest.mark.parametrize(("kind", "text", "good"), RECORDS, ids=str)
 def test_compiler_and_schema_agree_on_the_fields_of_a_record(kind: str, text: str, good: bool) -> None:
     schema = pack_schema() if kind == "pack" else record_schema(BY_NAME[kind])
     node, found = read_text(Source("", text))
@@ -284,7 +284,7 @@ def test_compiler_and_schema_agree_on_the_shape_of_an_effect(text: str, good: bo
         {"root": "0", "nodes": [{"id": "0", "kind": "do", "act": {"object": {}}}], "edges": []},
         {"root": "0", "nodes": [{"id": "0", "kind": "end"}], "edges": [], "slots": []},
     ],
-    ids=lambda broken: json.dumps(broken),
+    ids=json.dumps,
 )
 def test_a_broken_graph_is_refused(broken: dict[str, Any]) -> None:
     validator = Draft202012Validator(graph_schema())

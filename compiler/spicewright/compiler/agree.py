@@ -15,7 +15,7 @@ SORTS = (
 
 # How each sort is called where an author reads of it; the others are called as they are.
 SAID = {
-    "any": "anything", "counter": "something counted", "thing": "a card or another thing", "phase": "a period",
+    "any": "anything", "counter": "something counted", "thing": "a thing such as a card", "phase": "a period",
     "memory": "something remembered", "amount": "a number", "free": "`free`",
 }  # fmt: skip
 
@@ -110,6 +110,7 @@ def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
 
 def describe(wanted: tuple[str, ...]) -> str:
     """The sorts a place takes, in words an author knows."""
+    wanted = tuple(sorted(wanted, key=lambda word: word == "thing"))
     shown = list(dict.fromkeys(SAID.get(word) or with_article(word) for word in wanted if word not in ("slot", "named")))
     return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown) or "nothing"
 

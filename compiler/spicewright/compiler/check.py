@@ -153,7 +153,8 @@ class _Checker:
         if cost and gained:
             self.fault("no-cost", f"`{shown}` would be gained, not paid", span, help)
         elif cost:
-            self.fault("no-cost", f"`{shown}` does not say what is paid", span, f"{help}; or ask for it: `{shown}: ...`")
+            self.fault("no-cost", f"`{shown}` does not say what is paid", span,
+                       f"to ask for it, write `{shown}: ...`; to give it up, {help}")
         else:
             self.fault("no-gain", f"`{shown}` does not say what happens", span, help)
 
@@ -178,7 +179,7 @@ class _Checker:
 
     def missing_object(self, verb: str, span: Span | None) -> None:
         wanted = tuple(word for signature in self.words.verbs[verb] for word in signature.objects)
-        self.fault("missing-object", f"`{verb}` what?", span, f"it takes {describe(wanted)}: `{example(verb, wanted)}`")
+        self.fault("missing-object", f"`{verb}` what?", _find_word(verb, span), f"it takes {describe(wanted)}{example(verb, wanted)}")
 
     def act(self, act: Act, asked: bool) -> None:
         verbs = self.words.verbs[act.verb]

@@ -18,7 +18,7 @@ from spicewright.grammar.tree import Node as Tree
 def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:
     """The tree of an effect field; what cannot be read of it is broken in the tree and has its diagnostic."""
     if isinstance(node, Scalar):
-        return parse_effect(node.text) if node.value is not None else _refuse_nothing(node)
+        return parse_effect(node.text) if node.text.value.strip() else _refuse_nothing(node)
     found: list[Diagnostic] = []
     lines: list[Tree] = []
     if isinstance(node, Sequence):
@@ -35,7 +35,7 @@ def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:
 
 
 def _refuse_nothing(node: Node) -> tuple[Tree, list[Diagnostic]]:
-    help = "write the effect, or leave the field out"
+    help = "write the effect, or leave it out"
     return Part(Broken(), Text("", node.span)), [
         Diagnostic("empty-effect", "there is no effect here", node.span, help)
     ]

@@ -88,7 +88,7 @@ def _check_limits(text: Text) -> list[Diagnostic]:
                 "empty-effect",
                 "there is no effect here",
                 text.span,
-                "write the effect, or leave the field out",
+                "write the effect, or leave it out",
             )
         ]
     if len(value) > LONGEST:

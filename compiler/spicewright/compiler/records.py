@@ -18,7 +18,7 @@ from spicewright.grammar.source import Span
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 FACT_HOLDS = ("number", "text", "flag")
 LONGEST_NAME = 100
-UNKNOWN = "unknown"
+UNKNOWN = "?"
 """What a fact or box holds that was declared wrongly: its records may say anything, so that one fault stays one."""
 
 
@@ -40,7 +40,7 @@ def _check_targets(types: list[Record], kinds: list[str], found: list[Diagnostic
     ids = {make_id(kind) for kind in kinds}
     for record in types:
         for _, parts, span in _read_parts(record, "facts", (), []):
-            sort, colon, target = _text(parts["holds"]).partition(":")
+            sort, colon, target = _text(parts.get("holds")).partition(":")
             if colon and sort in ("name", "names") and make_id(target) not in ids:
                 near = suggest(target, kinds)
                 found.append(Diagnostic("unknown-record", f"no type is called `{shorten_text(target)}`", span,
@@ -175,9 +175,9 @@ def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
     """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
     facts = []
     for name, parts, span in _read_parts(record, "facts", ("holds", "doc", "adjective"), found):
-        holds = _text(parts.get("holds"))
+        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         sort, _, target = holds.partition(":")
-        if holds not in FACT_HOLDS and not (sort in ("name", "names") and target.strip()):
+        if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
             near = suggest(holds, (*FACT_HOLDS, "name", "names"))
             found.append(Diagnostic("wrong-value", f"a fact holds `number`, `text`, `flag`, `'name:...'` or `'names:...'`, not `{shorten_text(holds)}`",
                                     span, f"did you mean `{near}`?" if near else f"write `{name}: number`, or what else it holds"))
@@ -190,8 +190,8 @@ def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `agent: effect`, or with an explanation."""
     boxes = []
     for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must"), found):
-        holds = _text(parts.get("holds"))
-        if holds not in BOX_HOLDS:
+        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
+        if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
             shown = ", ".join(f"`{word}`" for word in BOX_HOLDS[:-1])
             found.append(Diagnostic("wrong-value", f"a box holds {shown} or `{BOX_HOLDS[-1]}`, not `{shorten_text(holds)}`",
@@ -206,25 +206,22 @@ def _read_parts(
 ) -> Iterator[tuple[str, dict[str, Node], Span]]:
     """Every line of a small table: its name, what it says, and where it says what it holds."""
     for name, node, span in list_entries(record.fields.get(field)):
-        if isinstance(node, Scalar):
-            if node.value is not None:  # an empty one is reported with the fields
-                yield name, {"holds": node}, node.span
+        if isinstance(node, Scalar):  # an empty one is reported with the fields
+            yield name, {"holds": node} if node.value is not None else {}, node.span
             continue
         if not isinstance(node, Mapping):
             found.append(Diagnostic("wrong-value", f"`{shorten_text(name)}` holds a list, not what it is", node.span,
                                     f"write `{shorten_text(name)}: {{holds: ..., doc: ...}}`"))
+            yield name, {}, node.span
             continue
         for entry in node.entries:
             if entry.key.text.value not in known:
                 found.append(refuse_field(f"`{shorten_text(name)}`", entry.key, list(known)))
         parts = {key: value for key, value, _ in list_entries(node)}
-        holds = parts.get("holds")
-        if holds is None:
-            if not any(suggest(key, ["holds"]) for key in parts):
-                found.append(Diagnostic("missing-field", f"`{shorten_text(name)}` does not say what it holds", span,
-                                        "add `holds: ...` to it"))
-            continue
-        yield name, parts, holds.span
+        if "holds" not in parts and not any(suggest(key, ["holds"]) for key in parts):
+            found.append(Diagnostic("missing-field", f"`{shorten_text(name)}` does not say what it holds", span,
+                                    "add `holds: ...` to it"))
+        yield name, parts, parts["holds"].span if "holds" in parts else span
 
 
 def _flag(node: Node | None) -> bool:

@@ -12,11 +12,12 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node
 from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import Field
+from spicewright.grammar.kinds import KINDS, Field
 from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
 
+BUILT_IN = {kind.name for kind in KINDS}
 NOUNS = {("verb", "object"), ("verb", "with"), ("keyword", "on"), ("memory", "holds")}
 """Fields that hold nouns of effects."""
 
@@ -47,6 +48,8 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
 def _check_names(
     field: Field, target: str, given: list[tuple[str, Span]], words: Vocabulary, known: dict[str, Record]
 ) -> Iterator[Diagnostic]:
+    if make_id(target) not in words.types and target not in BUILT_IN:
+        return  # the type itself is unknown, and reported where the fact is declared
     for name, span in given:
         plain = _without_mark(name, words)
         if not plain or f"{make_id(target)}/{make_id(plain)}" in known:
@@ -77,7 +80,7 @@ def _check_tags(record: Record, words: Vocabulary) -> Iterator[Diagnostic]:
         on = words.tags.get(make_id(name))
         if on and make_id(record.kind.name) not in on:
             shown = join_words(with_article(name_type(id, words)) for id in on)
-            yield Diagnostic("wrong-value", f"`{shorten_text(name)}` is a tag of {shown}, not of {with_article(record.kind.name)}", span,
+            yield Diagnostic("wrong-value", f"`{shorten_text(name)}` goes on {shown}, not on {with_article(record.kind.name)}", span,
                              f"leave it out, or add `{record.kind.name}` to `on` where the tag is declared")
 
 

@@ -126,7 +126,7 @@ class _Resolver:
                 return self.gate(node, text, span)
 
     def lone_otherwise(self, gate: Gate, text: Text) -> None:
-        self.fault("lone-otherwise", "there is no condition in a line right before this `otherwise`",
+        self.fault("lone-otherwise", "no line with a condition stands right before this `otherwise`",
                    text.slice(gate.start, gate.start + len(gate.opener)), "put it behind the line with its condition")
 
     def several(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Effect | None:
@@ -138,18 +138,18 @@ class _Resolver:
     def take(self, node: Take, count: int, body: Node, text: Text, span: Span) -> Effect | None:
         inner = body.node if isinstance(body, Part) else body
         if not isinstance(inner, Choice) or not 0 < count < len(inner.options):
-            self.bad_take(count, inner, span)
+            self.bad_take(count, inner, span, "with `,`")
             self.effect(body, text)
             return None
         return self.several("choice", inner.options, text, span, count)
 
-    def bad_take(self, count: int, body: Node, span: Span) -> None:
+    def bad_take(self, count: int, body: Node, span: Span, joined: str) -> None:
         if not isinstance(body, Choice):
             self.fault("bad-take", f"`{count} of` one way leaves nothing to choose", span, "join the ways with `or`")
-        else:
-            ways = len(body.options)
-            self.fault("bad-take", f"`{count} of` {ways} ways leaves nothing to choose", span,
-                       "take 1 of them" if ways == 2 else f"take 1 to {ways - 1} of them")
+            return
+        ways = len(body.options)
+        help = f"to take all of them, join them {joined}" if count == ways else f"write a number from 1 to {ways - 1}"
+        self.fault("bad-take", f"`{count} of` {ways} ways leaves nothing to choose", span, help)
 
     def block(self, lines: tuple[Node, ...], text: Text, span: Span) -> Effect | None:
         """The lines of a box; an `otherwise` belongs to the line before it."""
@@ -208,7 +208,7 @@ class _Resolver:
             case Take(count, Choice(options)) if 0 < count < len(options):
                 return self.tests("some", options, text, node_span(node, text), count)
             case Take(count, body):
-                self.bad_take(count, body, node_span(node, text))
+                self.bad_take(count, body, node_span(node, text), "with `and`")
                 return None
             case Chain((Phrase(words), *_)) if any(word.text in ("more", "fewer") for word in words):
                 at = text.value.lower().index("then", words[-1].end)
@@ -216,7 +216,7 @@ class _Resolver:
                 return None
         if _is_broken(node):
             return None
-        self.fault("acting-head", f"`{write_effect(node)}` is no condition, but stands before a colon", node_span(node, text),
+        self.fault("acting-head", f"`{write_effect(node)}` is no single condition, but stands before a colon", node_span(node, text),
                    "join conditions with `and` or `or`; end what is done before with `;`")
         return None
 

@@ -101,7 +101,8 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
 
 def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
     if isinstance(node, Mapping):
-        yield _wrong(field, node, "names, with commas between them", f"write `{field.name}: one, another`")
+        shown = shorten_text(", ".join(entry.key.text.value for entry in node.entries))
+        yield _wrong(field, node, "names, with commas between them", f"write `{field.name}: {shown or '...'}`")
         return
     for item in node.items if isinstance(node, Sequence) else (node,):
         if not isinstance(item, Scalar):

@@ -32,7 +32,16 @@ class SyntaxFault:
     help: str
 
     def diagnose(self, text: Text) -> Diagnostic:
-        return Diagnostic(self.fault, self.message, text.slice(self.start, self.end), self.help)
+        help = self.help + place_colon(text) if self.fault == "keyword-without-colon" else self.help
+        return Diagnostic(self.fault, self.message, text.slice(self.start, self.end), help)
+
+
+def place_colon(text: Text) -> str:
+    """Where a text that gets a colon must stand: YAML cuts a plain text behind a key at it."""
+    source, start = text.span.source.text, text.span.start
+    before = source[source.rfind("\n", 0, start) + 1 : start]
+    behind_key = before.rstrip().endswith(":") and source[start : start + 1] not in ("'", '"', "|", ">")
+    return ", on a line of its own, indented" if behind_key else ""
 
 
 def explain_character(value: str, at: int) -> SyntaxFault:
@@ -101,7 +110,7 @@ def _explain_run(value: str, at: int) -> SyntaxFault:
             f"`{run}` has an apostrophe",
             start,
             end,
-            "write the words out; what belongs to somebody is `of` them",
+            "what belongs to somebody is written with `of`: `the ... of ...`",
         )
     split = re.match(r"([0-9]+)-?(.*)", run[at - start :])
     apart = f"{split[1]} {split[2]}" if split and split[2] else run
@@ -151,7 +160,7 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
             "a `(` right behind an effect",
             start,
             end,
-            "put `,`, `then` or `or` before it",
+            "put `,`, `then` or `or` before it, or take the parentheses away",
         )
     if word == ":":
         return SyntaxFault(

@@ -99,6 +99,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "have": "says what things show or players own",
     "can": "allows something that is not allowed otherwise",
     "cannot": "forbids something, whatever allows it",
+    "be": "in `cannot be ...`: nobody may do it to them",
     "only": "in `only you can ...`: nobody else may",
     "costs": "changes the price of a thing: `costs 1 less`",
     "cost": "changes the price of things: `cost 1 less`",

@@ -29,7 +29,8 @@ WORDS = {
 def with_article(noun: str) -> str:
     """A noun behind `a` or `an`: what counts is the sound, so it is `a unit` and `a use`."""
     start = noun.lower()
-    return f"{'an' if start[:1] in VOWELS and not start.startswith(('uni', 'use', 'eu', 'one')) else 'a'} {noun}"
+    vowel = start[:1] in VOWELS and not start.startswith(("uni", "use", "eu", "one"))
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def describe_holds(holds: str) -> str:

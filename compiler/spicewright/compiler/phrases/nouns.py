@@ -206,7 +206,7 @@ def _read_name(cursor: Cursor) -> Noun:
         raise refuse_name(cursor)
     cursor.step()
     ids = tuple(noun.id[0] for noun in found)
-    for length, meaning in cursor.readings() if len(ids) > 1 else ():
+    for length, meaning in cursor.readings():
         # `<Name> space`: the noun behind a name says which of its bearers is meant
         kept = tuple(id for id in ids if meaning.noun and meaning.noun.kind == "thing" and id.partition("/")[0] in meaning.noun.id)
         if kept:

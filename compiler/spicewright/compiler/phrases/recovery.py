@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from spicewright.compiler.phrases.clauses import read_effect, read_head, read_test
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
+from spicewright.compiler.syntax_fault import place_colon
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Call, Change, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
@@ -38,7 +39,7 @@ def explain_effect(
             "keyword-without-colon",
             f"`{_say(words)}` is a condition, not an effect",
             reader.span(words),
-            f"put a colon and the effect behind it: `{_say(words)}: ...`",
+            f"put a colon and the effect behind it: `{_say(words)}: ...`{place_colon(text)}",
         )
     for cut in range(1, len(words)):
         left, right = words[:cut], words[cut:]
@@ -50,7 +51,7 @@ def explain_effect(
                 "keyword-without-colon",
                 f"an effect follows `{_say(left)}` without a colon",
                 reader.span(left),
-                f"write `{_say(left)}: {_say(right)}`",
+                f"write `{_say(left)}: {_say(right)}`{place_colon(text)}",
             )
         if acts:
             help = "put `,`, `then` or `or` between two effects"

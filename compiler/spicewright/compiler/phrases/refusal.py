@@ -148,7 +148,7 @@ def refuse_period(cursor: Cursor) -> PhraseFault:
     if cursor.word.kind == "word" and not cursor.readings():
         return refuse_word(cursor)
     phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
-    shown = f"`your next {phase.replace('-', ' ')}`"
+    shown = f"`your {'' if start else 'next '}{phase.replace('-', ' ')}`"
     if start >= len(cursor.words):
         return cursor.fault(
             "missing-period",
