@@ -267,7 +267,7 @@ class _Checker:
                    f"`{_show(span)}` describes {described}" if described else f"take a fact, tag or keyword of {name}")
 
     def counted_with(self, value: Selector, counter: Noun) -> None:
-        """`1 influence with fremen`: only what is kept for each thing of a type can be asked for with one of them."""
+        """What is kept for each thing of a type can be asked for with one of them, and nothing else."""
         type_, shown = self.words.counters.get(counter.id[0], ""), _show(value.span)
         if not type_:
             self.fault("wrong-part", f"`{name_noun(counter, self.words)}` has no `with`: a player has one amount of it", value.span,

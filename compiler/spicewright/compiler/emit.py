@@ -11,6 +11,7 @@ from typing import Any
 from spicewright.compiler.compile import Compiled
 from spicewright.compiler.packs import required_packs
 from spicewright.compiler.pipeline import PackSet, compile_pack
+from spicewright.compiler.prove import prove_graph
 from spicewright.compiler.store import write_whole
 from spicewright.compiler.values import read_values
 from spicewright.compiler.words import collect_words
@@ -61,7 +62,11 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
-    """Put the bundle into a folder, whole or not at all, and give its path."""
+    """Put the bundle into a folder, whole or not at all, and give its path; every graph is proved sound first."""
+    for one in sets:
+        for compiled in one.compiled:
+            if compiled.graph is not None:
+                prove_graph(compiled.graph)
     data = encode_bundle(make_bundle(sets))
     path = os.path.join(folder, FILE)
     os.makedirs(folder, exist_ok=True)

@@ -23,7 +23,7 @@ def prove_graph(graph: Graph) -> None:
     """Rooted, a tree but for `after`, edges that fit their nodes, choices with two ways out, slots bound before read."""
     import networkx
 
-    flow = networkx.DiGraph()
+    flow: networkx.DiGraph[str] = networkx.DiGraph()
     flow.add_nodes_from(node.id for node in graph.nodes)
     flow.add_edges_from((edge.start, edge.end) for edge in graph.edges if edge.why != "after")
     order = flow.copy()

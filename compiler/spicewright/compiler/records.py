@@ -187,7 +187,7 @@ def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
 
 
 def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
-    """The boxes a type declares: `agent: effect`, or with an explanation."""
+    """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
     for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN

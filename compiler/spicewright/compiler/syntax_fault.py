@@ -192,7 +192,10 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
         )
         return "`may` cannot stand here", start, end, help
     if word in (*OPENERS, "otherwise"):
-        help = f"`{word}` opens a line: start it with `;`, or put it in parentheses: `({word} ...)`"
+        joined = LAST.search(before)
+        help = f"`{word}` opens a line of its own: `{word} ...: ...`" if word != "otherwise" else "write `; otherwise: ...`"
+        if word != "otherwise" and joined and joined[1].lower() in JOINERS:
+            help = f"put it in parentheses, `({word} ...: ...)`, or start a line with it"
         return f"`{word}` cannot stand here", start, end, help
     return (
         f"nothing joins `{token}` to what stands before it",
