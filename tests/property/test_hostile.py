@@ -1,4 +1,4 @@
-"""Whatever stands in an effect, `check` ends with diagnostics that point into the file, and never with a crash."""
+"""Whatever stands in an effect, `check` ends with diagnostics that point into the file, never with a crash."""
 
 from __future__ import annotations
 
@@ -72,13 +72,31 @@ def vocabulary() -> list[str]:
     words = compiled_base().words
     names = [f"<{name}>" for name in list(words.named)[::20]]
     keywords = [" ".join(keyword.pattern) for keyword in words.keywords]
-    return sorted({*words.words(), *keywords, *names, *LANGUAGE_WORDS, "2", "0", "3+", "1-2", "2-1", "2 of (", "or less"})
+    return sorted(
+        {
+            *words.words(),
+            *keywords,
+            *names,
+            *LANGUAGE_WORDS,
+            "2",
+            "0",
+            "3+",
+            "1-2",
+            "2-1",
+            "2 of (",
+            "or less",
+        }
+    )
 
 
 @cache
 def fragments() -> list[str]:
     """The effects of the base game, whole."""
-    spans = [one.record.fields[one.field].span.text for one in compiled_base().compiled if one.field in one.record.fields]
+    spans = [
+        one.record.fields[one.field].span.text
+        for one in compiled_base().compiled
+        if one.field in one.record.fields
+    ]
     return sorted({" ".join(span.split()) for span in spans})
 
 
@@ -96,7 +114,9 @@ def spoilt_effects(draw: st.DrawFn) -> str:
     parts = draw(st.sampled_from(fragments())).split()
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(parts)))
-        parts[at : at + draw(st.integers(0, 1))] = draw(st.lists(words, max_size=1)) or parts[max(at - 1, 0) : at]
+        parts[at : at + draw(st.integers(0, 1))] = (
+            draw(st.lists(words, max_size=1)) or parts[max(at - 1, 0) : at]
+        )
     return " ".join(parts)
 
 
@@ -123,14 +143,19 @@ def look_at(found: list[Diagnostic]) -> None:
 @given(values=texts)
 @settings(PATIENT, max_examples=100)
 @example(values=["(" * 24 + "2 spice" + ")" * 24, "<>", "2 of (", "when", "or", "\0"])
-@example(values=["9" * 1999, "2 of (1 spice or 1 water)" * 20, "may " * 400, "a " * 900, ";" * 1999, "then then"])
+@example(
+    values=["9" * 1999, "2 of (1 spice or 1 water)" * 20, "may " * 400, "a " * 900, ";" * 1999, "then then"]
+)
 def test_no_effect_breaks_the_check(values: list[str], tmp_path: Path) -> None:
     pack, found = read_pack(str(write_pack(tmp_path / "hostile", values)))
     assert pack is not None
     look_at(sort_diagnostics([*found, *compile_pack([base(), pack])[1]]))
 
 
-@pytest.mark.parametrize("value", ["2 spcie", "when", "(2 spice", "<The Spice", "draw 2 of", "\ud800".encode("utf-8", "replace").decode()])
+@pytest.mark.parametrize(
+    "value",
+    ["2 spcie", "when", "(2 spice", "<The Spice", "draw 2 of", "\ud800".encode("utf-8", "replace").decode()],
+)
 def test_the_whole_way_from_the_folder(value: str, tmp_path: Path) -> None:
     found = check_paths([str(write_pack(tmp_path / "hostile", [value] * 6))])
     assert found

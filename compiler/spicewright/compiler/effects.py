@@ -18,7 +18,8 @@ from spicewright.grammar.tree import Node as Tree
 def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:
     """The tree of an effect field; what cannot be read of it is broken in the tree and has its diagnostic."""
     if isinstance(node, Scalar):
-        return parse_effect(node.text) if node.text.value.strip() else _refuse_nothing(node)
+        empty = node.value is None or not node.text.value.strip()
+        return _refuse_nothing(node) if empty else parse_effect(node.text)
     found: list[Diagnostic] = []
     lines: list[Tree] = []
     if isinstance(node, Sequence):

@@ -335,7 +335,15 @@ class _Lowering:
         elif noun and item.noun.kind != "slot":
             shown = f"choose 2 {noun}" if determiner == "those" else f"choose {with_article(noun)}"
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
-        self.found.append(Diagnostic("unbound-reference", f"`{text}` refers to nothing that was named before", item.span, help))
+        message = f"`{text}` refers to nothing that was named before"
+        # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
+        missed = next((b for b in self.bound.values() if b.span and _fits_reference(item, b, done, self.words)), None)
+        notes: tuple[tuple[Span, str], ...] = ()
+        if missed is not None and missed.span is not None:
+            message = f"`{text}` was not named on every way that leads here"
+            help = "put both behind the same condition, or in the same way of the choice"
+            notes = ((missed.span, "named here, but only on this way"),)
+        self.found.append(Diagnostic("unbound-reference", message, item.span, help, notes))
 
     def _misfit(self, item: Selector | None, verb: str, scope: Scope) -> None:
         """Says so where the one thing that a reference could mean is nothing for its verb."""

@@ -112,7 +112,8 @@ def _read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     if isinstance(language, Scalar) and isinstance(language.value, int) and language.value != LANGUAGE:
         found.append(_refuse_language(language.text.value, language.value, language.span))
         return None, found
-    if "id" not in text or (fields.get("requires") is not None and not isinstance(fields["requires"], Mapping)):
+    needed = fields.get("requires")
+    if "id" not in text or (needed is not None and (not isinstance(needed, Mapping) or len(needed.entries) != len(requires))):
         return None, found
     if make_id(text["id"]) != text["id"]:
         found.append(refuse_id(text["id"], fields["id"].span, make_id(text["id"])))
@@ -258,7 +259,7 @@ def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
         return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "take this line away")
     names = " requires ".join(f"`{pack.id}`" for pack, _ in (*circle, circle[0]))
     return Diagnostic("pack-circle", f"packs in a circle: {names}", need.span, "move what they all need into a pack of its own",
-                      tuple((other.span, "and this leads back") for _, other in others))
+                      tuple((other.span, f"and this leads {'back' if other is others[-1][1] else 'on'}") for _, other in others))
 
 
 def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:

@@ -1,4 +1,4 @@
-"""A syntax tree and a vocabulary in, the meaning of the effect out: every word bound, every colon understood."""
+"""A syntax tree and a vocabulary in, the meaning of the effect out: words bound, colons understood."""
 
 from __future__ import annotations
 
@@ -13,7 +13,22 @@ from spicewright.compiler.phrases.refusal import refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
-from spicewright.grammar.tree import Arrow, Block, Broken, Chain, Choice, Gate, Items, May, Node, Part, Phrase, Take, Word, node_span
+from spicewright.grammar.tree import (
+    Arrow,
+    Block,
+    Broken,
+    Chain,
+    Choice,
+    Gate,
+    Items,
+    May,
+    Node,
+    Part,
+    Phrase,
+    Take,
+    Word,
+    node_span,
+)
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.grammar.wording import write_effect
 
@@ -35,22 +50,30 @@ def resolve_test(tree: Node, text: Text, words: Vocabulary) -> tuple[Test | None
     return (None if resolver.found else test), resolver.found
 
 
-def resolve_selector(tree: Node, text: Text, words: Vocabulary) -> tuple[tuple[Selector, ...], list[Diagnostic]]:
+def resolve_selector(
+    tree: Node, text: Text, words: Vocabulary
+) -> tuple[tuple[Selector, ...], list[Diagnostic]]:
     """The meaning of a noun phrase, or of several joined by `or`."""
     resolver = _Resolver(words)
     selectors = resolver.selectors(tree, text)
     return (() if resolver.found else selectors), resolver.found
 
 
-def resolve_filters(tree: Node, text: Text, noun: Noun, words: Vocabulary) -> tuple[tuple[Filter, ...], list[Diagnostic]]:
+def resolve_filters(
+    tree: Node, text: Text, noun: Noun, words: Vocabulary
+) -> tuple[tuple[Filter, ...], list[Diagnostic]]:
     """The meaning of an adjective: what it asks of things of a noun."""
     resolver = _Resolver(words)
     inner, own = (tree.node, tree.text) if isinstance(tree, Part) else (tree, text)
     if _is_broken(inner):
         return (), resolver.found
     if not isinstance(inner, Phrase):
-        resolver.fault("missing-noun", "an adjective means what could stand behind its noun", node_span(inner, own),
-                       "write `in play`, `with ...` or the like")
+        resolver.fault(
+            "missing-noun",
+            "an adjective means what could stand behind its noun",
+            node_span(inner, own),
+            "write `in play`, `with ...` or the like",
+        )
         return (), resolver.found
     selector = resolver.phrase(inner, own, lambda cursor: read_filters(cursor, Selector(noun), ()))
     return (selector.filters if selector else ()), resolver.found
@@ -114,8 +137,12 @@ class _Resolver:
             case Arrow(cost, gain):
                 return self.several("pay", (cost, gain), text, span)
             case May(May() as inner):
-                self.fault("misplaced-word", "`may` stands here twice", text.slice(inner.start, inner.start + 3),
-                           "take one of them away")
+                self.fault(
+                    "misplaced-word",
+                    "`may` stands here twice",
+                    text.slice(inner.start, inner.start + 3),
+                    "take one of them away",
+                )
                 return self.effect(inner, text)
             case May(body):
                 return self.several("may", (body,), text, span)
@@ -126,10 +153,16 @@ class _Resolver:
                 return self.gate(node, text, span)
 
     def lone_otherwise(self, gate: Gate, text: Text) -> None:
-        self.fault("lone-otherwise", "no line with a condition stands right before this `otherwise`",
-                   text.slice(gate.start, gate.start + len(gate.opener)), "put it behind the line with its condition")
+        self.fault(
+            "lone-otherwise",
+            "no line with a condition stands right before this `otherwise`",
+            text.slice(gate.start, gate.start + len(gate.opener)),
+            "put it behind the line with its condition",
+        )
 
-    def several(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Effect | None:
+    def several(
+        self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
+    ) -> Effect | None:
         parts = [self.effect(node, text) for node in nodes]
         if any(part is None for part in parts):
             return None
@@ -145,10 +178,16 @@ class _Resolver:
 
     def bad_take(self, count: int, body: Node, span: Span, joined: str) -> None:
         if not isinstance(body, Choice):
-            self.fault("bad-take", f"`{count} of` one way leaves nothing to choose", span, "join the ways with `or`")
+            self.fault(
+                "bad-take", f"`{count} of` one way leaves nothing to choose", span, "join the ways with `or`"
+            )
             return
         ways = len(body.options)
-        help = f"to take all of them, join them {joined}" if count == ways else f"write a number from 1 to {ways - 1}"
+        help = (
+            f"to take all of them, join them {joined}"
+            if count == ways
+            else f"write a number from 1 to {ways - 1}"
+        )
         self.fault("bad-take", f"`{count} of` {ways} ways leaves nothing to choose", span, help)
 
     def block(self, lines: tuple[Node, ...], text: Text, span: Span) -> Effect | None:
@@ -182,10 +221,16 @@ class _Resolver:
             return Effect("replace" if event.how == "would" else "listen", span, event, (body,))
         if gate.opener == "until":
             period = self.period(gate.head, text)
-            return None if period is None or body is None else Effect("last", span, period, (body,), until="until")
+            return (
+                None
+                if period is None or body is None
+                else Effect("last", span, period, (body,), until="until")
+            )
         if gate.opener == "while":
             test = self.test(gate.head, text)
-            return None if test is None or body is None else Effect("last", span, test, (body,), until="while")
+            return (
+                None if test is None or body is None else Effect("last", span, test, (body,), until="while")
+            )
         head = self.head(gate.head, text)
         if head is None or body is None:
             return None
@@ -216,8 +261,12 @@ class _Resolver:
                 return None
         if _is_broken(node):
             return None
-        self.fault("acting-head", f"`{write_effect(node)}` is no single condition, but stands before a colon", node_span(node, text),
-                   "join conditions with `and` or `or`; end what is done before with `;`")
+        self.fault(
+            "acting-head",
+            f"`{write_effect(node)}` is no single condition, but stands before a colon",
+            node_span(node, text),
+            "join conditions with `and` or `or`; end what is done before with `;`",
+        )
         return None
 
     def tests(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Test | None:
@@ -231,8 +280,12 @@ class _Resolver:
         if isinstance(inner, Phrase):
             return self.phrase(inner, own, read_event, explain_event)
         if not _is_broken(inner):
-            self.fault("no-event", f"`{write_effect(inner)}` is no single event", node_span(inner, own),
-                       "write one line with `when` for each event, or join verbs with `/`")
+            self.fault(
+                "no-event",
+                f"`{write_effect(inner)}` is no single event",
+                node_span(inner, own),
+                "write one line with `when` for each event, or join verbs with `/`",
+            )
         return None
 
     def period(self, node: Node, text: Text) -> Period | None:
@@ -240,8 +293,12 @@ class _Resolver:
         if isinstance(inner, Phrase):
             return self.phrase(inner, own, need_period)
         if not _is_broken(inner):
-            self.fault("missing-period", f"`{write_effect(inner)}` is no period", node_span(inner, own),
-                       "`until` names one period; `while` lasts as long as a condition")
+            self.fault(
+                "missing-period",
+                f"`{write_effect(inner)}` is no period",
+                node_span(inner, own),
+                "`until` names one period; `while` lasts as long as a condition",
+            )
         return None
 
     def selectors(self, node: Node, text: Text) -> tuple[Selector, ...]:
@@ -255,7 +312,9 @@ class _Resolver:
                 return tuple(selector for option in options for selector in self.selectors(option, text))
         if _is_broken(node):
             return ()
-        self.fault("missing-noun", "a noun phrase is wanted here", node_span(node, text), "say what, whose and where")
+        self.fault(
+            "missing-noun", "a noun phrase is wanted here", node_span(node, text), "say what, whose and where"
+        )
         return ()
 
 
@@ -274,4 +333,6 @@ def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
 
 def _is_broken(node: Node) -> bool:
     """Whether any line of a tree could not be read."""
-    return isinstance(node, Broken) or (isinstance(node, Block) and any(isinstance(line, Broken) for line in node.lines))
+    return isinstance(node, Broken) or (
+        isinstance(node, Block) and any(isinstance(line, Broken) for line in node.lines)
+    )

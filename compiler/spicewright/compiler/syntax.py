@@ -85,7 +85,9 @@ class Parser:
     def __init__(self, tables: dict[str, Any]) -> None:
         self.pattern = re.compile("|".join(f"(?P<{name}>{text})" for name, text in tables["terminals"]))
         self.ignored = set(tables["ignored"])
-        self.rules = [(rule["symbol"], rule["keep"], rule["build"], rule["single"]) for rule in tables["rules"]]
+        self.rules = [
+            (rule["symbol"], rule["keep"], rule["build"], rule["single"]) for rule in tables["rules"]
+        ]
         self.states = tables["states"]
         self.starts, self.ends = tables["starts"], tables["ends"]
 

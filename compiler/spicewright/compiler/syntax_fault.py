@@ -193,7 +193,11 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
         return "`may` cannot stand here", start, end, help
     if word in (*OPENERS, "otherwise"):
         joined = LAST.search(before)
-        help = f"`{word}` opens a line of its own: `{word} ...: ...`" if word != "otherwise" else "write `; otherwise: ...`"
+        help = (
+            f"`{word}` opens a line of its own: `{word} ...: ...`"
+            if word != "otherwise"
+            else "write `; otherwise: ...`"
+        )
         if word != "otherwise" and joined and joined[1].lower() in JOINERS:
             help = f"put it in parentheses, `({word} ...: ...)`, or start a line with it"
         return f"`{word}` cannot stand here", start, end, help
@@ -211,7 +215,9 @@ def _refuse_bare_opener(opener: str, at: int) -> SyntaxFault:
 
 
 def _refuse_may(start: int, end: int) -> SyntaxFault:
-    return SyntaxFault("misplaced-colon", "a colon behind `may`", start, end, "take the colon away: `may ...`")
+    return SyntaxFault(
+        "misplaced-colon", "a colon behind `may`", start, end, "take the colon away: `may ...`"
+    )
 
 
 def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxFault:

@@ -8,9 +8,14 @@ from spicewright.compiler.agree import narrow_object, narrow_part, narrow_priced
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.keywords import read_keyword
 from spicewright.compiler.phrases.nouns import PREFERS, read_period, read_selector
-from spicewright.compiler.phrases.refusal import refuse_noun, refuse_period, refuse_price, refuse_rest, refuse_verb
+from spicewright.compiler.phrases.refusal import (
+    refuse_noun,
+    refuse_period,
+    refuse_price,
+    refuse_rest,
+    refuse_verb,
+)
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
-
 from spicewright.grammar.vocabulary import Verb
 
 YOU = Noun("player", ("you",))
@@ -93,8 +98,13 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         if price.amount is None or price.amount.how not in ("more", "less", "number"):
             raise refuse_price(cursor)
         subject = replace(subject, noun=narrow_priced(subject.noun, cursor.vocabulary))
-        return Change("costs", subject=subject, value=price if price.noun.kind != "amount" else None,
-                      amount=price.amount, who=who)
+        return Change(
+            "costs",
+            subject=subject,
+            value=price if price.noun.kind != "amount" else None,
+            amount=price.amount,
+            who=who,
+        )
     if cursor.verb("third", "base") is not None and subject.noun.kind in ACTING:
         return _read_act(cursor, subject, ("third", "base"))
     raise refuse_rest(cursor)
@@ -118,15 +128,29 @@ def _read_act(cursor: Cursor, subject: Selector | None, forms: tuple[str, ...]) 
 
 def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
     signatures = cursor.vocabulary.verbs[act.verb]
-    claimed = tuple({name for signature in signatures for name, _ in signature.parts} | ({"by"} if passive else set()))
+    claimed = tuple(
+        {name for signature in signatures for name, _ in signature.parts} | ({"by"} if passive else set())
+    )
     wants_object = not passive and any(signature.objects for signature in signatures)
-    if wants_object and not cursor.done and cursor.word.text not in claimed and read_period(cursor, peek=True) is None:
+    if (
+        wants_object
+        and not cursor.done
+        and cursor.word.text not in claimed
+        and read_period(cursor, peek=True) is None
+    ):
         found = read_selector(cursor, claimed)
-        act = replace(act, object=replace(found, noun=narrow_object(found.noun, signatures, cursor.vocabulary)))
-    elif wants_object and not cursor.done and read_period(cursor, peek=True) is not None and _takes_phase(signatures):
+        act = replace(
+            act, object=replace(found, noun=narrow_object(found.noun, signatures, cursor.vocabulary))
+        )
+    elif (
+        wants_object
+        and not cursor.done
+        and read_period(cursor, peek=True) is not None
+        and _takes_phase(signatures)
+    ):
         act = replace(act, object=_phase_selector(cursor))
     while not cursor.done:
-        if cursor.word.text == "there" or cursor.word.text == "here":
+        if cursor.at("there", "here"):
             act = replace(act, parts=(*act.parts, ("to", read_selector(cursor))))
             continue
         text = cursor.word.text
@@ -146,7 +170,9 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
                 act = replace(act, by=value)
             else:
                 counted = act.object.noun if act.object is not None else None
-                value = replace(value, noun=narrow_part(value.noun, text, signatures, counted, cursor.vocabulary))
+                value = replace(
+                    value, noun=narrow_part(value.noun, text, signatures, counted, cursor.vocabulary)
+                )
                 act = replace(act, parts=(*act.parts, (text, value)))
             continue
         period = read_period(cursor)
@@ -180,7 +206,10 @@ def read_history(cursor: Cursor) -> Filter:
     start = cursor.place
     if cursor.take("you"):
         verb = _need_verb(cursor, ("base", "past"))
-        return Filter("done", act=replace(_read_history_parts(cursor, Act(verb, by=Selector(YOU))), span=cursor.span(start)))
+        return Filter(
+            "done",
+            act=replace(_read_history_parts(cursor, Act(verb, by=Selector(YOU))), span=cursor.span(start)),
+        )
     verb = _need_verb(cursor, ("past",))
     return Filter("done", act=replace(_read_history_parts(cursor, Act(verb)), span=cursor.span(start)))
 
@@ -194,7 +223,10 @@ def _read_history_parts(cursor: Cursor, act: Act) -> Act:
             act = replace(act, by=read_selector(cursor))
         elif any(verb.part(cursor.word.text) for verb in cursor.vocabulary.verbs[act.verb]):
             preposition = cursor.step().text
-            act = replace(act, parts=(*act.parts, (preposition, read_selector(cursor, prefer=PREFERS.get(preposition, "")))))
+            act = replace(
+                act,
+                parts=(*act.parts, (preposition, read_selector(cursor, prefer=PREFERS.get(preposition, "")))),
+            )
         else:
             break
     return act
@@ -209,7 +241,9 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
         act = _read_parts(cursor, Act(verb), passive=False)
         return Filter("did", act=replace(act, span=cursor.span(start)))
     if word == "which":
-        return Filter("where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None)))
+        return Filter(
+            "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
+        )
     return Filter("where", test=read_test(cursor))
 
 
@@ -269,8 +303,13 @@ def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
         cursor.place -= 1
         raise refuse_rest(cursor)
     than = read_selector(cursor)
-    return Test(value.which, subject=replace(value, which=""), value=than, tests=(),
-                filter=Filter("of", value=who) if who is not None else None)
+    return Test(
+        value.which,
+        subject=replace(value, which=""),
+        value=than,
+        tests=(),
+        filter=Filter("of", value=who) if who is not None else None,
+    )
 
 
 def _read_identity(cursor: Cursor, subject: Selector) -> Test:
@@ -306,7 +345,9 @@ def read_event(cursor: Cursor) -> Event:
         if not cursor.done and cursor.verb("base", "third", "past") is None:
             raise _refuse_event(cursor, start)
         verb = _need_verb(cursor, ("past",))
-        return _finish_event(cursor, "total", _read_parts(cursor, Act(verb, by=subject), passive=False), (), start)
+        return _finish_event(
+            cursor, "total", _read_parts(cursor, Act(verb, by=subject), passive=False), (), start
+        )
     if cursor.take("is", "are"):
         verb = _need_verb(cursor, ("past",))
         also = []
@@ -319,8 +360,11 @@ def read_event(cursor: Cursor) -> Event:
         raise _refuse_event(cursor, start)
     past = cursor.verb("past")
     if past is not None:
-        raise cursor.fault("missing-verb", f"`{cursor.word.text}` has no `is` before it",
-                           f"write `is {cursor.word.text}` for what is done to it")
+        raise cursor.fault(
+            "missing-verb",
+            f"`{cursor.word.text}` has no `is` before it",
+            f"write `is {cursor.word.text}` for what is done to it",
+        )
     if cursor.verb("base", "third") is None:
         raise refuse_rest(cursor)
     act = _read_act(cursor, subject, ("base", "third"))
@@ -328,15 +372,22 @@ def read_event(cursor: Cursor) -> Event:
 
 
 def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
-    return cursor.fault("no-event", f"`{cursor.said(start)}` is nothing that happens",
-                        "say who does what: `when you ...: ...`; a condition stands without `when`", start, len(cursor.words))
+    return cursor.fault(
+        "no-event",
+        f"`{cursor.said(start)}` is nothing that happens",
+        "say who does what: `when you ...: ...`; a condition stands without `when`",
+        start,
+        len(cursor.words),
+    )
 
 
 def _finish_event(cursor: Cursor, how: str, act: Act, also: tuple[str, ...], start: int) -> Event:
     test = None
     if cursor.take("and"):
         if cursor.verb("past") is not None:
-            raise cursor.fault("no-event", "`and` joins a condition to the event", "join verbs with `/`", cursor.place - 1)
+            raise cursor.fault(
+                "no-event", "`and` joins a condition to the event", "join verbs with `/`", cursor.place - 1
+            )
         test = read_test(cursor)
     if not cursor.done:
         raise refuse_rest(cursor)
@@ -350,7 +401,7 @@ def read_head(cursor: Cursor) -> Period | Selector | Test:
     if period is not None and cursor.done:
         return period
     cursor.place = start
-    if cursor.at("each", "every") :
+    if cursor.at("each", "every"):
         selector = read_selector(cursor)
         if cursor.done:
             return selector

@@ -50,10 +50,18 @@ def _read_argument(cursor: Cursor, parameter: str) -> Selector | None:
             return None
         number = int(cursor.step().text)
         return Selector(Noun("amount", ()), Amount("number", number, number))
-    if cursor.word.kind == "word" and not cursor.readings() and cursor.word.text not in ("a", "an", "that", "the", "this", "each"):
+    if (
+        cursor.word.kind == "word"
+        and not cursor.readings()
+        and cursor.word.text not in ("a", "an", "that", "the", "this", "each")
+    ):
         return None
     for length, meaning in cursor.readings():
-        if meaning.noun and meaning.noun.kind == "named" and any(i.startswith(f"{parameter}/") for i in meaning.noun.id):
+        if (
+            meaning.noun
+            and meaning.noun.kind == "named"
+            and any(i.startswith(f"{parameter}/") for i in meaning.noun.id)
+        ):
             start = cursor.place
             cursor.place += length
             chosen = tuple(i for i in meaning.noun.id if i.startswith(f"{parameter}/"))

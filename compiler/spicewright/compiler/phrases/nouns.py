@@ -31,14 +31,32 @@ ACCEPTS = {
 # How a noun behind a preposition is read where it could be several things.
 PREFERS = {"in": "zone", "from": "zone", "into": "zone", "to": "zone", "on": "zone"}
 WHICH = {
-    "a": "a", "an": "a", "the": "the", "this": "this", "these": "this", "that": "that", "those": "that", "each": "each",
-    "every": "each", "any": "any", "no": "no", "next": "next", "first": "first",
-    "second": "second", "third": "third",
+    "a": "a",
+    "an": "a",
+    "the": "the",
+    "this": "this",
+    "these": "this",
+    "that": "that",
+    "those": "that",
+    "each": "each",
+    "every": "each",
+    "any": "any",
+    "no": "no",
+    "next": "next",
+    "first": "first",
+    "second": "second",
+    "third": "third",
 }
 OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
-PLAYERS = {"opponent": "opponent", "opponents": "opponent", "player": "player", "players": "player", "owner": "owner"}
+PLAYERS = {
+    "opponent": "opponent",
+    "opponents": "opponent",
+    "player": "player",
+    "players": "player",
+    "owner": "owner",
+}
 
 
 def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "") -> Selector:
@@ -55,7 +73,12 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     selector = read_filters(cursor, selector, claimed)
     if compared and not cursor.at("than"):
         at = cursor.texts.index(compared, start)
-        raise cursor.fault("missing-than", f"`{compared}` than whom or what?", f"write `{compared} ... than each opponent`", at)
+        raise cursor.fault(
+            "missing-than",
+            f"`{compared}` than whom or what?",
+            f"write `{compared} ... than each opponent`",
+            at,
+        )
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
@@ -68,7 +91,13 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
         got = _read_amount(cursor)
         if got is not None:
             if amount is not None:
-                raise cursor.fault("two-amounts", "a second amount before the same noun", "keep one of them", start, cursor.place)
+                raise cursor.fault(
+                    "two-amounts",
+                    "a second amount before the same noun",
+                    "keep one of them",
+                    start,
+                    cursor.place,
+                )
             amount = got
             if cursor.at("of your", "of the", "of those", "of them", "of their", "of these"):
                 cursor.step()
@@ -95,8 +124,11 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
             break
         elif text in WHICH and not _stands_alone(cursor):
             if which and WHICH[text] not in ("next", "first", "second", "third"):
-                raise cursor.fault("two-determiners", f"`{text}` cannot follow `{cursor.words[cursor.place - 1].text}`",
-                                   "keep one of them")
+                raise cursor.fault(
+                    "two-determiners",
+                    f"`{text}` cannot follow `{cursor.words[cursor.place - 1].text}`",
+                    "keep one of them",
+                )
             which = WHICH[cursor.step().text]
         else:
             break
@@ -131,7 +163,7 @@ def _read_amount(cursor: Cursor) -> Amount | None:
         if cursor.word.kind == "limit":
             less = cursor.step().text == "or less"
             return Amount("range", 0, number) if less else Amount("range", number, None)
-        if cursor.at("more", "less", "fewer") :
+        if cursor.at("more", "less", "fewer"):
             return Amount("more" if cursor.step().text == "more" else "less", number, number)
         return Amount("number", number, number)
     if word.kind == "atleast":
@@ -147,8 +179,13 @@ def _read_amount(cursor: Cursor) -> Amount | None:
         if cursor.at(words):
             cursor.take(words)
             if cursor.word.kind != "number":
-                raise cursor.fault("missing-number", f"a number must follow `{words}`", f"write `{words} 2`",
-                                   cursor.place - len(words.split()), cursor.place)
+                raise cursor.fault(
+                    "missing-number",
+                    f"a number must follow `{words}`",
+                    f"write `{words} 2`",
+                    cursor.place - len(words.split()),
+                    cursor.place,
+                )
             number = int(cursor.step().text)
             if words in ("up to", "at most"):
                 return Amount("range", low, number)
@@ -164,14 +201,20 @@ def _read_amount(cursor: Cursor) -> Amount | None:
     return None
 
 
-def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, take: str, prefer: str) -> Selector:
+def _read_core(
+    cursor: Cursor, amount: Amount | None, which: str, owner: str, take: str, prefer: str
+) -> Selector:
     """The noun itself with the adjectives before it."""
     word = cursor.word
     if not cursor.done and word.text in PRONOUNS and not owner and which in ("", "each"):
         cursor.step()
         if word.text == "you":
             return Selector(Noun("player", ("you",)), amount)
-        return Selector(Noun("slot", ({"those": "them", "they": "them", "itself": "it"}.get(word.text, word.text),)), amount, which)
+        return Selector(
+            Noun("slot", ({"those": "them", "they": "them", "itself": "it"}.get(word.text, word.text),)),
+            amount,
+            which,
+        )
     if word.kind == "name":
         return Selector(_read_name(cursor), amount, which, owner, take)
     if cursor.take("free"):
@@ -192,10 +235,10 @@ def _read_core(cursor: Cursor, amount: Amount | None, which: str, owner: str, ta
             continue
         here = cursor.place
         nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no") else ""))
-        if len(nouns) > 1 or _is_adjective(cursor, nouns[0]):
-            if _noun_follows(cursor):
-                filters.append(Filter("is", value=Selector(nouns[0], either=tuple(nouns[1:]), which=many, span=cursor.span(here))))
-                continue
+        if (len(nouns) > 1 or _is_adjective(cursor, nouns[0])) and _noun_follows(cursor):
+            value = Selector(nouns[0], either=tuple(nouns[1:]), which=many, span=cursor.span(here))
+            filters.append(Filter("is", value=value))
+            continue
         return Selector(nouns[0], amount, which, owner, take, tuple(filters), tuple(nouns[1:]))
 
 
@@ -208,7 +251,11 @@ def _read_name(cursor: Cursor) -> Noun:
     ids = tuple(noun.id[0] for noun in found)
     for length, meaning in cursor.readings():
         # `<Name> space`: the noun behind a name says which of its bearers is meant
-        kept = tuple(id for id in ids if meaning.noun and meaning.noun.kind == "thing" and id.partition("/")[0] in meaning.noun.id)
+        kept = tuple(
+            id
+            for id in ids
+            if meaning.noun and meaning.noun.kind == "thing" and id.partition("/")[0] in meaning.noun.id
+        )
         if kept:
             cursor.place += length
             return Noun("named", kept)
@@ -279,7 +326,9 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
 def _choose_noun(cursor: Cursor, nouns: list[Noun], prefer: str) -> Noun:
     """One word may name a type of thing, a fact and a zone: a fact is spoken of with `of` or a number."""
     spoken_of = cursor.at("of") or cursor.word.kind in ("number", "atleast", "range")
-    wanted = [noun for noun in nouns if noun.kind == prefer] or [noun for noun in nouns if (noun.kind == "fact") == spoken_of]
+    wanted = [noun for noun in nouns if noun.kind == prefer] or [
+        noun for noun in nouns if (noun.kind == "fact") == spoken_of
+    ]
     return (wanted or nouns)[0]
 
 
@@ -344,13 +393,17 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             cursor.step()
             value = read_selector(cursor, claimed, prefer=PREFERS.get(text, ""))
             selector = _with(selector, Filter(text, value=value))
-        elif cursor.verb("past") is not None and selector.noun.kind not in ("slot", "phase", "player"):
-            selector = _with(selector, read_history(cursor))
-        elif text == "you" and selector.noun.kind in ("thing", "piece"):
+        elif _history_follows(cursor, selector):
             selector = _with(selector, read_history(cursor))
         else:
             break
     return selector
+
+
+def _history_follows(cursor: Cursor, selector: Selector) -> bool:
+    if cursor.word.text == "you":
+        return selector.noun.kind in ("thing", "piece")
+    return cursor.verb("past") is not None and selector.noun.kind not in ("slot", "phase", "player")
 
 
 def _with(selector: Selector, added: Filter) -> Selector:
@@ -385,7 +438,19 @@ def _read_period(cursor: Cursor) -> Period | None:
     else:
         cursor.take("in", "on", "during")
     which = owner = ""
-    while cursor.word.text in ("your", "the", "this", "next", "first", "second", "third", "that", "each", "an", "opponent"):
+    while cursor.word.text in (
+        "your",
+        "the",
+        "this",
+        "next",
+        "first",
+        "second",
+        "third",
+        "that",
+        "each",
+        "an",
+        "opponent",
+    ):
         text = cursor.step().text
         owner = "you" if text == "your" else owner
         which = text if text not in ("your", "the") else which

@@ -27,7 +27,7 @@ Read = TypeVar("Read")
 def explain_effect(
     fault: Diagnostic, words: tuple[Word, ...], text: Text, vocabulary: Vocabulary
 ) -> Diagnostic:
-    """An effect that is a condition without its colon, or two effects without a joiner; else what was found."""
+    """An effect that is a condition without colon, or two effects without a joiner; else what was found."""
     if fault.fault not in VAGUE or len(words) > LONGEST:
         return fault
     reader = _Reader(text, vocabulary)
