@@ -41,7 +41,9 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
         ground = required_packs(pack, known)
         compiled, faults = compile_pack(ground)
         sets.append(compiled)
-        found += faults if all(one.whole for one in ground) else [fault for fault in faults if fault.fault not in UNSURE]
+        whole = all(one.whole for one in ground)
+        unsure = UNSURE if not whole else ("unreachable-word",) if found else ()
+        found += [fault for fault in faults if fault.fault not in unsure]
     return sets, sort_diagnostics(found)
 
 
