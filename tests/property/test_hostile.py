@@ -125,9 +125,10 @@ def look_at(found: list[Diagnostic]) -> None:
 
 @given(values=texts)
 @settings(PATIENT, max_examples=100)
+@example(values=["them reveal"] * 6)
 @example(values=["(" * 24 + "2 spice" + ")" * 24, "<>", "2 of (", "when", "or", "\0"])
 @example(
-    values=["9" * 1999, "2 of (1 spice or 1 water)" * 20, "may " * 400, "a " * 900, ";" * 1999, "then then"]
+    values=["9" * 1999, "2 of (1 spice or 1 water)" * 20, "may " * 400, "x " * 500, ";" * 1999, "a " * 900]
 )
 def test_no_effect_breaks_the_check(values: list[str], tmp_path: Path) -> None:
     pack, found = read_pack(str(write_pack(tmp_path / "hostile", values)))

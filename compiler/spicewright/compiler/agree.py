@@ -32,8 +32,14 @@ def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
         held = words.noun(words.memories[noun.id[0]])
         return wanted == "memory" or (held is not None and _fits_one(held, wanted, words))
     if noun.kind == "fact" and wanted != "fact":
-        named = {fact.holds for type_ in words.types.values() for fact in type_.facts if fact.name == noun.id[0]}
-        return any(_fits_one(Noun("thing", (one.partition(":")[2].replace(" ", "-"),)), wanted, words) for one in named if ":" in one)
+        named = {
+            fact.holds for type_ in words.types.values() for fact in type_.facts if fact.name == noun.id[0]
+        }
+        return any(
+            _fits_one(Noun("thing", (one.partition(":")[2].replace(" ", "-"),)), wanted, words)
+            for one in named
+            if ":" in one
+        )
     if wanted in SORTS:
         return noun.kind == wanted or (noun.kind == "named" and wanted == "thing")
     other = words.noun(wanted)
@@ -61,11 +67,17 @@ def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
     targets: set[str] = set()
     if filter.by == "is" and noun.kind in ("thing", "named"):
         for id in _types(noun) & set(words.types):
-            targets |= {fact.holds.partition(":")[2].replace(" ", "-") for fact in words.types[id].facts if fact.adjective}
+            targets |= {
+                fact.holds.partition(":")[2].replace(" ", "-")
+                for fact in words.types[id].facts
+                if fact.adjective
+            }
         targets |= _types(noun)
     elif filter.by == "with" and noun.kind == "counter":
         targets = {words.counters.get(noun.id[0], "")}
-    narrowed = replace(value, noun=_narrow(value.noun, targets), either=tuple(_narrow(one, targets) for one in value.either))
+    narrowed = replace(
+        value, noun=_narrow(value.noun, targets), either=tuple(_narrow(one, targets) for one in value.either)
+    )
     return replace(filter, value=narrowed)
 
 
@@ -80,7 +92,9 @@ def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
     return _narrow_named(noun, [verb.objects for verb in verbs], words)
 
 
-def narrow_part(noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary) -> Noun:
+def narrow_part(
+    noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary
+) -> Noun:
     """A name that several types share means the one that can stand behind this preposition of the verb.
 
     `counted` is what the verb is done to: a counter kept for each thing of a type goes with a thing of that type.
@@ -111,7 +125,11 @@ def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
 def describe(wanted: tuple[str, ...]) -> str:
     """The sorts a place takes, in words an author knows."""
     wanted = tuple(sorted(wanted, key=lambda word: word == "thing"))
-    shown = list(dict.fromkeys(SAID.get(word) or with_article(word) for word in wanted if word not in ("slot", "named")))
+    shown = list(
+        dict.fromkeys(
+            SAID.get(word) or with_article(word) for word in wanted if word not in ("slot", "named")
+        )
+    )
     return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown) or "nothing"
 
 
@@ -137,7 +155,9 @@ def _adjective_fits_one(one: Noun, noun: Noun, words: Vocabulary) -> bool:
         if one.kind == "tag" and type_.id in words.tags.get(one.id[0], ()):
             return True
         if one.kind in ("named", "thing"):
-            targets = {fact.holds.partition(":")[2].replace(" ", "-") for fact in type_.facts if fact.adjective}
+            targets = {
+                fact.holds.partition(":")[2].replace(" ", "-") for fact in type_.facts if fact.adjective
+            }
             if _types(one) & (targets | {type_.id}):
                 return True
         if one.kind in ("phase", "box", "fact") and any(box.name == one.id[0] for box in type_.boxes):

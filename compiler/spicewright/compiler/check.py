@@ -20,7 +20,19 @@ from spicewright.compiler.offers import (
 from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Filter, Noun, Period, Selector, Test, walk_meaning
+from spicewright.grammar.meaning import (
+    Act,
+    Call,
+    Change,
+    Effect,
+    Event,
+    Filter,
+    Noun,
+    Period,
+    Selector,
+    Test,
+    walk_meaning,
+)
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -67,8 +79,12 @@ class _Checker:
     def rules(self, effect: Effect) -> None:
         """A text that holds all the time may wait, change, allow and forbid, but not act by itself."""
         if effect.how in ("do", "pay", "choice") and not isinstance(effect.phrase, Change):
-            self.fault("act-in-rules", f"`{_show(effect.span)}` is done at once, but this text holds all the time", effect.span,
-                       "say when: `when ...: ...`; or move it to a field that is carried out")
+            self.fault(
+                "act-in-rules",
+                f"`{_show(effect.span)}` is done at once, but this text holds all the time",
+                effect.span,
+                "say when: `when ...: ...`; or move it to a field that is carried out",
+            )
         elif effect.how in ("all", "seq", "need", "may", "each"):
             for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
                 self.rules(part)
@@ -114,23 +130,38 @@ class _Checker:
             self.amount(phrase, effect.span, cost)
         elif isinstance(phrase, Act):
             if cost and phrase.by is not None and phrase.by.noun.id != ("you",):
-                self.fault("no-cost", f"`{_show(effect.span)}` cannot be paid, as somebody else does it", effect.span,
-                           "put it behind the arrow; a cost is an act on your own things")
+                self.fault(
+                    "no-cost",
+                    f"`{_show(effect.span)}` cannot be paid, as somebody else does it",
+                    effect.span,
+                    "put it behind the arrow; a cost is an act on your own things",
+                )
                 return
             self.act(phrase, asked=False)
             if opponent and phrase.by is None and phrase.object is not None and phrase.object.owner == "you":
-                self.fault("wrong-owner", "under `each opponent:` the opponent acts, but `your` means you",
-                           _find_word("your", phrase.object.span), "leave `your` out: things are those of the opponent who acts")
+                self.fault(
+                    "wrong-owner",
+                    "under `each opponent:` the opponent acts, but `your` means you",
+                    _find_word("your", phrase.object.span),
+                    "leave `your` out: things are those of the opponent who acts",
+                )
         elif isinstance(phrase, Change):
             if cost:
-                self.fault("no-cost", f"`{_show(effect.span)}` cannot be paid", effect.span, "put it behind the arrow")
+                self.fault(
+                    "no-cost",
+                    f"`{_show(effect.span)}` cannot be paid",
+                    effect.span,
+                    "put it behind the arrow",
+                )
                 return
             if phrase.act is not None:
                 self.act(phrase.act, asked=False)
             self.inside(phrase.subject)
             self.inside(phrase.value)
         elif isinstance(phrase, Call) and cost:
-            self.fault("no-cost", f"`{_show(effect.span)}` cannot be paid", effect.span, "put it behind the arrow")
+            self.fault(
+                "no-cost", f"`{_show(effect.span)}` cannot be paid", effect.span, "put it behind the arrow"
+            )
 
     def amount(self, said: Selector, span: Span, cost: bool) -> None:
         """A bare noun phrase: an amount that is gained, or paid."""
@@ -149,12 +180,18 @@ class _Checker:
             self.missing_object(shown.lower(), span)
             return
         verbs = join_words(offer_verbs(noun, self.words))
-        help = f"write a verb before it: {verbs}" if verbs else "write a verb, or an amount of something counted"
+        help = (
+            f"write a verb before it: {verbs}" if verbs else "write a verb, or an amount of something counted"
+        )
         if cost and gained:
             self.fault("no-cost", f"`{shown}` would be gained, not paid", span, help)
         elif cost:
-            self.fault("no-cost", f"`{shown}` does not say what is paid", span,
-                       f"to ask for it, write `{shown}: ...`; to give it up, {help}")
+            self.fault(
+                "no-cost",
+                f"`{shown}` does not say what is paid",
+                span,
+                f"to ask for it, write `{shown}: ...`; to give it up, {help}",
+            )
         else:
             self.fault("no-gain", f"`{shown}` does not say what happens", span, help)
 
@@ -163,7 +200,12 @@ class _Checker:
         if amount is None or amount.how not in ("range", "number"):
             return
         if amount.high == 0:
-            self.fault("wrong-amount", f"`{_show(span)}` is nothing to {verb}", span, "write a number above zero, or leave it out")
+            self.fault(
+                "wrong-amount",
+                f"`{_show(span)}` is nothing to {verb}",
+                span,
+                "write a number above zero, or leave it out",
+            )
         elif amount.high is None:
             help = "write a number, or `up to 3` where the player chooses"
             if amount.low:
@@ -179,13 +221,22 @@ class _Checker:
 
     def missing_object(self, verb: str, span: Span | None) -> None:
         wanted = tuple(word for signature in self.words.verbs[verb] for word in signature.objects)
-        self.fault("missing-object", f"`{verb}` what?", _find_word(verb, span), f"it takes {describe(wanted)}{example(verb, wanted)}")
+        self.fault(
+            "missing-object",
+            f"`{verb}` what?",
+            _find_word(verb, span),
+            f"it takes {describe(wanted)}{example(verb, wanted)}",
+        )
 
     def act(self, act: Act, asked: bool) -> None:
         verbs = self.words.verbs[act.verb]
         if not asked and all(verb.asked for verb in verbs):
-            self.fault("asked-not-done", f"`{act.verb}` is asked for or waited for; nobody does it", _find_word(act.verb, act.span),
-                       f"put it before a colon: `you {act.verb} ...: ...` or `when you {act.verb} ...: ...`")
+            self.fault(
+                "asked-not-done",
+                f"`{act.verb}` is asked for or waited for; nobody does it",
+                _find_word(act.verb, act.span),
+                f"put it before a colon: `you {act.verb} ...: ...` or `when you {act.verb} ...: ...`",
+            )
             return
         if act.object is None and not asked and all(verb.objects for verb in verbs):
             self.missing_object(act.verb, act.span)
@@ -202,9 +253,18 @@ class _Checker:
                 self.wrong_part(act, preposition, value, signatures)
             elif preposition == "with" and act.object is not None and act.object.noun.kind == "counter":
                 self.counted_with(value, act.object.noun)
-        if not asked and act.object is not None and act.object.amount is not None and act.object.amount.high == 0:
-            self.fault("wrong-amount", f"`{_show(act.object.span)}` is nothing to {act.verb}", act.object.span,
-                       "write a number above zero, or leave it out")
+        if (
+            not asked
+            and act.object is not None
+            and act.object.amount is not None
+            and act.object.amount.high == 0
+        ):
+            self.fault(
+                "wrong-amount",
+                f"`{_show(act.object.span)}` is nothing to {act.verb}",
+                act.object.span,
+                "write a number above zero, or leave it out",
+            )
         self.inside(act.object)
         for _, value in act.parts:
             self.inside(value)
@@ -216,20 +276,37 @@ class _Checker:
         help = f"`{shown}` goes with {verbs}" if verbs else "take another noun, or another verb"
         if found.noun.kind == "counter":
             help = f"write `{shown}` alone to gain it; it also goes with {verbs}"
-        self.fault("wrong-object", f"`{act.verb}` takes {wanted}, not `{shown}`", found.span or act.span, help)
+        self.fault(
+            "wrong-object", f"`{act.verb}` takes {wanted}, not `{shown}`", found.span or act.span, help
+        )
 
     def wrong_part(self, act: Act, preposition: str, value: Selector, signatures: list[Verb]) -> None:
         wanted = tuple(word for verb in signatures for word in verb.part(preposition) or ())
         shown = _show(value.span)
-        other = next((name for verb in signatures for name, kinds in verb.parts if fits(value.noun, kinds, self.words)), "")
+        other = next(
+            (
+                name
+                for verb in signatures
+                for name, kinds in verb.parts
+                if fits(value.noun, kinds, self.words)
+            ),
+            "",
+        )
         described = offer_adjective(value.noun, wanted, self.words)
         nouns = offer_nouns(wanted, self.words)
         help = f"name one, such as {nouns}" if nouns else f"write `{preposition} {describe(wanted)}`"
         if described:
             help = f"write `{preposition} {with_article(shown)} {described}`"
         elif other:
-            help = f"write `{other} {shown}`" + (f", or behind `{preposition}` a noun such as {nouns}" if nouns else "")
-        self.fault("wrong-part", f"`{act.verb} ... {preposition}` takes {describe(wanted)}, not `{shown}`", value.span or act.span, help)
+            help = f"write `{other} {shown}`" + (
+                f", or behind `{preposition}` a noun such as {nouns}" if nouns else ""
+            )
+        self.fault(
+            "wrong-part",
+            f"`{act.verb} ... {preposition}` takes {describe(wanted)}, not `{shown}`",
+            value.span or act.span,
+            help,
+        )
 
     def inside(self, value: Any) -> None:
         """The adjectives and further acts inside a noun phrase or a condition."""
@@ -237,45 +314,80 @@ class _Checker:
             if selector.noun.kind == "named" and len(selector.noun.id) > 1 and selector.span is not None:
                 kinds = [id.partition("/")[0].replace("-", " ") for id in selector.noun.id]
                 shown = _show(selector.span)
-                self.fault("ambiguous-name", f"`{shown}` can be {join_words(map(with_article, kinds))}", selector.span,
-                           f"say which: {join_words(f'`{shown} {kind}`' for kind in kinds)}")
+                self.fault(
+                    "ambiguous-name",
+                    f"`{shown}` can be {join_words(map(with_article, kinds))}",
+                    selector.span,
+                    f"say which: {join_words(f'`{shown} {kind}`' for kind in kinds)}",
+                )
             for filter in selector.filters:
                 self.filter(filter, selector)
 
     def filter(self, filter: Filter, selector: Selector) -> None:
-        if filter.by == "is" and filter.value is not None and not adjective_fits(filter, selector.noun, self.words):
+        if (
+            filter.by == "is"
+            and filter.value is not None
+            and not adjective_fits(filter, selector.noun, self.words)
+        ):
             described = offer_described(filter.value.noun, self.words)
             self.wrong_adjective(filter.value.span or selector.span, selector.noun, described)
         elif filter.by == "keyword" and filter.call is not None:
-            on = next((keyword.on for keyword in self.words.keywords if keyword.id == filter.call.keyword), ())
+            keyword = self.words.keyword(filter.call.keyword)
+            on = keyword.on if keyword is not None else ()
             if on and not fits(selector.noun, on, self.words):
                 self.wrong_adjective(filter.call.span, selector.noun, join_words(f"`{word}`" for word in on))
         elif filter.by == "done" and filter.act is not None:
             wanted = tuple(word for verb in self.words.verbs[filter.act.verb] for word in verb.objects)
             if wanted and not fits(selector.noun, wanted, self.words):
-                self.fault("wrong-adjective", f"nobody can `{filter.act.verb}` {with_article(name_noun(selector.noun, self.words))}",
-                           filter.act.span or selector.span, f"`{filter.act.verb}` takes {describe(wanted)}")
+                self.fault(
+                    "wrong-adjective",
+                    f"nobody can `{filter.act.verb}` {with_article(name_noun(selector.noun, self.words))}",
+                    filter.act.span or selector.span,
+                    f"`{filter.act.verb}` takes {describe(wanted)}",
+                )
         elif filter.by == "with" and filter.value is not None and selector.noun.kind == "counter":
             self.counted_with(filter.value, selector.noun)
-        elif filter.by == "in" and filter.value is not None and filter.value.noun.kind not in ("zone", "memory", "slot"):
-            self.fault("wrong-part", f"{with_article(name_noun(selector.noun, self.words))} lies in a zone, not in `{_show(filter.value.span)}`",
-                       filter.value.span, f"name one, such as {offer_nouns(('zone',), self.words)}")
+        elif (
+            filter.by == "in"
+            and filter.value is not None
+            and filter.value.noun.kind not in ("zone", "memory", "slot")
+        ):
+            self.fault(
+                "wrong-part",
+                f"{with_article(name_noun(selector.noun, self.words))} lies in a zone, not in `{_show(filter.value.span)}`",
+                filter.value.span,
+                f"name one, such as {offer_nouns(('zone',), self.words)}",
+            )
 
     def wrong_adjective(self, span: Span | None, noun: Noun, described: str) -> None:
         name = with_article(name_noun(noun, self.words))
-        self.fault("wrong-adjective", f"{name} cannot be `{_show(span)}`", span,
-                   f"`{_show(span)}` describes {described}" if described else f"take a fact, tag or keyword of {name}")
+        self.fault(
+            "wrong-adjective",
+            f"{name} cannot be `{_show(span)}`",
+            span,
+            f"`{_show(span)}` describes {described}"
+            if described
+            else f"take a fact, tag or keyword of {name}",
+        )
 
     def counted_with(self, value: Selector, counter: Noun) -> None:
         """What is kept for each thing of a type can be asked for with one of them, and nothing else."""
         type_, shown = self.words.counters.get(counter.id[0], ""), _show(value.span)
         if not type_:
-            self.fault("wrong-part", f"`{name_noun(counter, self.words)}` has no `with`: a player has one amount of it", value.span,
-                       f"leave `with {shown}` out")
+            self.fault(
+                "wrong-part",
+                f"`{name_noun(counter, self.words)}` has no `with`: a player has one amount of it",
+                value.span,
+                f"leave `with {shown}` out",
+            )
         elif not fits(value.noun, (name_type(type_, self.words),), self.words):
             names = [f"`{name}`" for name in list_named(type_, self.words)][:MOST]
-            self.fault("wrong-part", f"`{name_noun(counter, self.words)} with` takes {with_article(name_type(type_, self.words))}, not `{shown}`",
-                       value.span, f"name one, such as {join_words(names)}" if names else "name one")
+            self.fault(
+                "wrong-part",
+                f"`{name_noun(counter, self.words)} with` takes {with_article(name_type(type_, self.words))}, not `{shown}`",
+                value.span,
+                f"name one, such as {join_words(names)}" if names else "name one",
+            )
 
 
 def _show(span: Span | None) -> str:
@@ -285,4 +397,8 @@ def _show(span: Span | None) -> str:
 def _find_word(word: str, span: Span | None) -> Span | None:
     """The span of a word inside a longer one, or all of it where the word stands there in another form."""
     at = span.text.lower().find(word) if span is not None else -1
-    return Span(span.source, span.start + at, span.start + at + len(word)) if span is not None and at >= 0 else span
+    return (
+        Span(span.source, span.start + at, span.start + at + len(word))
+        if span is not None and at >= 0
+        else span
+    )

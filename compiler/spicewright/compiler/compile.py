@@ -9,7 +9,13 @@ from spicewright.compiler.effects import read_effect_node
 from spicewright.compiler.lower import lower_effect
 from spicewright.compiler.parse import parse_key
 from spicewright.compiler.references import check_references
-from spicewright.compiler.resolve import resolve_effect, resolve_event, resolve_filters, resolve_selector, resolve_test
+from spicewright.compiler.resolve import (
+    resolve_effect,
+    resolve_event,
+    resolve_filters,
+    resolve_selector,
+    resolve_test,
+)
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.validate import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
@@ -36,7 +42,9 @@ class Compiled:
     graph: Graph | None
 
 
-def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) -> tuple[list[Compiled], list[Diagnostic]]:
+def compile_record(
+    record: Record, words: Vocabulary, known: dict[str, Record]
+) -> tuple[list[Compiled], list[Diagnostic]]:
     """All effects of a record; `known` are the records it may refer to, by key."""
     compiled: list[Compiled] = []
     found: list[Diagnostic] = []
@@ -56,8 +64,15 @@ def compile_record(record: Record, words: Vocabulary, known: dict[str, Record]) 
 def compile_rules(record: Record, words: Vocabulary) -> list[Compiled]:
     """The effects of a record that hold all the time, as far as they are sound."""
     found: list[Diagnostic] = []
-    fields = [field for name in record.fields if (field := record.kind.field(name)) is not None and field.holds == "rules"]
-    compiled = [_compile_field(record, field.name, "rules", record.fields[field.name], words, None, found) for field in fields]
+    fields = [
+        field
+        for name in record.fields
+        if (field := record.kind.field(name)) is not None and field.holds == "rules"
+    ]
+    compiled = [
+        _compile_field(record, field.name, "rules", record.fields[field.name], words, None, found)
+        for field in fields
+    ]
     return [one for one in compiled if one is not None]
 
 
@@ -75,7 +90,11 @@ def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, 
     if field.holds == "requirement" or field.holds == "selector":
         return [(field.name, field.holds, node)]
     if field.holds == "levels":
-        levels = [(key, value) for key, value, _ in list_entries(node) if not isinstance(value, Scalar) or value.value is not None]
+        levels = [
+            (key, value)
+            for key, value, _ in list_entries(node)
+            if not isinstance(value, Scalar) or value.value is not None
+        ]
         return [(f"{field.name} {key}", "effect", value) for key, value in levels]
     if field.holds == "steps" and isinstance(node, Sequence):
         return [
@@ -88,10 +107,18 @@ def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, 
 
 
 def _compile_field(
-    record: Record, path: str, holds: str, node: Node, words: Vocabulary, box: Box | None, found: list[Diagnostic]
+    record: Record,
+    path: str,
+    holds: str,
+    node: Node,
+    words: Vocabulary,
+    box: Box | None,
+    found: list[Diagnostic],
 ) -> Compiled | None:
     if record.kind.name == "keyword" and path == "means":
-        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(record.text("as"), holds)
+        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(
+            record.text("as"), holds
+        )
         if holds == "head" and isinstance(node, Scalar):
             return _compile_head(record, path, node, words, found)
     tree, faults = read_effect_node(node)
@@ -110,8 +137,14 @@ def _compile_field(
     if holds == "filter":
         nouns = [noun for word, _ in record.words("on") if (noun := words.noun(word)) is not None]
         if not record.words("on"):
-            found.append(Diagnostic("missing-field", "this adjective does not say which nouns it goes with", record.span,
-                                    "add `on: ...` with those nouns"))
+            found.append(
+                Diagnostic(
+                    "missing-field",
+                    "this adjective does not say which nouns it goes with",
+                    record.span,
+                    "add `on: ...` with those nouns",
+                )
+            )
         if not nouns:
             return None
         filters, faults = resolve_filters(tree, text, nouns[0], words)
@@ -128,12 +161,16 @@ def _compile_field(
     if faults:
         return None
     found += validate_effect(effect, words, holds)
-    graph, faults = lower_effect(effect, words, _given(record, path, words), must=box.must if box else False, cost=holds == "cost")
+    graph, faults = lower_effect(
+        effect, words, _given(record, path, words), must=box.must if box else False, cost=holds == "cost"
+    )
     found += faults
     return Compiled(record, path, holds, tree, effect, graph)
 
 
-def _compile_head(record: Record, path: str, node: Scalar, words: Vocabulary, found: list[Diagnostic]) -> Compiled | None:
+def _compile_head(
+    record: Record, path: str, node: Scalar, words: Vocabulary, found: list[Diagnostic]
+) -> Compiled | None:
     tree, faults = parse_key(node.text)
     found += faults
     if not isinstance(tree.node, Gate):
@@ -149,7 +186,9 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
     if record.kind.name == "keyword":
         nouns = [word[1:-1] for word in record.name.lower().split() if word.startswith("(")]
     elif record.kind.name == "verb" and path == "means":
-        nouns = [word for word, _ in record.words("object")] + [w for _, n, _ in list_entries(record.fields.get("with")) for w, _ in list_words(n)]
+        nouns = [word for word, _ in record.words("object")] + [
+            w for _, n, _ in list_entries(record.fields.get("with")) for w, _ in list_words(n)
+        ]
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
     return [(name, noun) for name in nouns if (noun := words.noun(name)) is not None]

@@ -46,7 +46,11 @@ Scope = tuple[Binding, ...]
 
 
 def lower_effect(
-    effect: Effect, words: Vocabulary, given: Iterable[tuple[str, Noun]] = (), must: bool = False, cost: bool = False
+    effect: Effect,
+    words: Vocabulary,
+    given: Iterable[tuple[str, Noun]] = (),
+    must: bool = False,
+    cost: bool = False,
 ) -> tuple[Graph, list[Diagnostic]]:
     """The graph of an effect.
 
@@ -76,13 +80,23 @@ class _Lowering:
                 # where a reference is wrong already, it was probably meant for this choice
                 name = binding.slot.rstrip("-0123456789").replace("-", " ")
                 back = f"`those {plural(name)}`" if binding.many else f"`that {name}`"
-                self.found.append(Diagnostic("unused-choice", "what is chosen here is never used", binding.span,
-                                             f"use it later in the effect as {back}, or keep it under a name with `as`"))
-        nodes = tuple(node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values())
+                self.found.append(
+                    Diagnostic(
+                        "unused-choice",
+                        "what is chosen here is never used",
+                        binding.span,
+                        f"use it later in the effect as {back}, or keep it under a name with `as`",
+                    )
+                )
+        nodes = tuple(
+            node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values()
+        )
         return Graph(root, nodes, tuple(self.edges), tuple(slots))
 
     def add(self, id: str, kind: str, span: Span | None, binds: str = "", **data: Any) -> str:
-        self.nodes[id] = Node(id, kind, {key: value for key, value in data.items() if value not in (None, "", ())}, binds, span)
+        self.nodes[id] = Node(
+            id, kind, {key: value for key, value in data.items() if value not in (None, "", ())}, binds, span
+        )
         return id
 
     def edge(self, start: str, why: str, end: str) -> None:
@@ -101,7 +115,9 @@ class _Lowering:
             before_reads, before = self._read_set(), {binding.slot for binding in scope}
             child, scope = self.lower(part, f"{id}.{place}", scope, cost)
             self.edge(id, "part", child)
-            asked = {slot for slot, nodes in self.reads.items() for node in nodes[before_reads.get(slot, 0) :]}
+            asked = {
+                slot for slot, nodes in self.reads.items() for node in nodes[before_reads.get(slot, 0) :]
+            }
             bound = {binding.slot for binding in scope} - before
             for other, _, gave in ends:
                 if asked & gave:
@@ -162,11 +178,15 @@ class _Lowering:
     def _head_keyword(self, test: Test) -> Call | None:
         if test.call is None:
             return None
-        roles = {keyword.id: keyword.stands_for for keyword in self.words.keywords}
-        return test.call if roles.get(test.call.keyword) == "head" else None
+        keyword = self.words.keyword(test.call.keyword)
+        return test.call if keyword is not None and keyword.stands_for == "head" else None
 
     def _test_bindings(self, test: Test, id: str) -> list[Binding]:
-        if test.how == "have" and test.subject is not None and test.subject.noun.kind in ("thing", "piece", "named", "player"):
+        if (
+            test.how == "have"
+            and test.subject is not None
+            and test.subject.noun.kind in ("thing", "piece", "named", "player")
+        ):
             if not _refers_back(test.subject):
                 return [self._binding(test.subject.noun, "", id, test.span)]
         return []
@@ -194,7 +214,9 @@ class _Lowering:
         act = event.act
         if act is None:
             return ()
-        found = [self._binding(YOU if act.by is None else act.by.noun, act.verb, id, act.span)] if act.by else []
+        found = (
+            [self._binding(YOU if act.by is None else act.by.noun, act.verb, id, act.span)] if act.by else []
+        )
         # The object comes last: it is what `it` means first of all.
         for selector in (*(value for _, value in act.parts), act.object):
             if selector is None or _refers_back(selector):
@@ -206,7 +228,11 @@ class _Lowering:
         return tuple(found)
 
     def _lower_last(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        data = {"test": self.bind(effect.phrase, scope, id)} if isinstance(effect.phrase, Test) else {"period": effect.phrase}
+        data = (
+            {"test": self.bind(effect.phrase, scope, id)}
+            if isinstance(effect.phrase, Test)
+            else {"period": effect.phrase}
+        )
         self.add(id, "last", effect.span, how=effect.until, **data)
         child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "then", child)
@@ -229,7 +255,9 @@ class _Lowering:
         assert isinstance(phrase, Change)
         return self._lower_change(phrase, effect.span, id, scope)
 
-    def _lower_amount(self, said: Selector, span: Span, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+    def _lower_amount(
+        self, said: Selector, span: Span, id: str, scope: Scope, cost: bool
+    ) -> tuple[str, Scope]:
         """A bare `2 noun`: the counter goes up, or the noun's own verb is done; in a cost it is paid."""
         if said.noun.kind == "counter":
             binding = self._binding(said.noun, "gain", id, span)
@@ -250,16 +278,22 @@ class _Lowering:
         if act.object is not None and act.object.noun.kind not in ("phase", "box", "fact"):
             if not _refers_back(act.object):
                 chosen = act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
-                binding = self._binding(act.object.noun, act.verb, id, act.object.span, chosen, _is_many(act.object))
+                binding = self._binding(
+                    act.object.noun, act.verb, id, act.object.span, chosen, _is_many(act.object)
+                )
             else:
                 target = self._find(act.object, scope, act.verb)
                 if target is not None:
                     self.reads.setdefault(target.slot, []).append(id)
-                    slot = replace(act.object, noun=Noun("slot", (target.slot,)), which="", filters=_kept(act.object))
+                    slot = replace(
+                        act.object, noun=Noun("slot", (target.slot,)), which="", filters=_kept(act.object)
+                    )
                     if act.object.amount is None:
                         scope = (*scope, replace(target, verb=act.verb))
                     else:
-                        binding = self._binding(target.noun, act.verb, id, act.object.span, many=_is_many(act.object))
+                        binding = self._binding(
+                            target.noun, act.verb, id, act.object.span, many=_is_many(act.object)
+                        )
                     act = replace(act, object=slot)
                 else:
                     self._misfit(act.object, act.verb, scope)
@@ -272,7 +306,14 @@ class _Lowering:
         return id, (*scope, *further, *([binding] if binding else []))
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
-        kind = {"has": "modify", "costs": "modify", "double": "modify", "ignore": "waive", "can": "permit", "only": "permit"}
+        kind = {
+            "has": "modify",
+            "costs": "modify",
+            "double": "modify",
+            "ignore": "waive",
+            "can": "permit",
+            "only": "permit",
+        }
         self.add(id, kind.get(change.how, "forbid"), span, change=self.bind(change, scope, id))
         return id, scope
 
@@ -301,7 +342,12 @@ class _Lowering:
                     return item
                 self.reads.setdefault(binding.slot, []).append(id)
                 return replace(item, noun=Noun("slot", (binding.slot,)), which="", filters=_kept(item))
-            if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that" and not scope:
+            if (
+                isinstance(item, Selector)
+                and item.amount is not None
+                and item.amount.how == "that"
+                and not scope
+            ):
                 self._uncounted(item)
             if isinstance(item, Amount) and item.how == "that" and scope:
                 self.reads.setdefault(scope[-1].slot, []).append(id)
@@ -315,7 +361,9 @@ class _Lowering:
         if item.noun == Noun("slot", ("them",)):
             # `them` are several, if several were named at all
             scope = tuple(binding for binding in scope if binding.many) or scope
-        done = next((f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), "")
+        done = next(
+            (f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), ""
+        )
         for binding in reversed(scope):
             if wanted and not fits(binding.noun, wanted, self.words):
                 continue
@@ -337,7 +385,9 @@ class _Lowering:
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
         message = f"`{text}` refers to nothing that was named before"
         # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
-        missed = next((b for b in self.bound.values() if b.span and _fits_reference(item, b, done, self.words)), None)
+        missed = next(
+            (b for b in self.bound.values() if b.span and _fits_reference(item, b, done, self.words)), None
+        )
         notes: tuple[tuple[Span, str], ...] = ()
         if missed is not None and missed.span is not None:
             message = f"`{text}` was not named on every way that leads here"
@@ -351,22 +401,42 @@ class _Lowering:
         if item is None or other is None:
             return
         wanted = describe(tuple(word for signature in self.words.verbs[verb] for word in signature.objects))
-        notes = ((other.span, f"this is what was named, but `{verb}` takes {wanted}"),) if other.span is not None else ()
+        notes = (
+            ((other.span, f"this is what was named, but `{verb}` takes {wanted}"),)
+            if other.span is not None
+            else ()
+        )
         if item.span is not None:
             message = f"`{shorten_text(item.span.text)}` refers to nothing that one can `{verb}`"
-            self.found.append(Diagnostic("unbound-reference", message, item.span, f"name {wanted} before it, or take another verb", notes))
+            self.found.append(
+                Diagnostic(
+                    "unbound-reference",
+                    message,
+                    item.span,
+                    f"name {wanted} before it, or take another verb",
+                    notes,
+                )
+            )
 
     def _uncounted(self, item: Selector) -> None:
         if item.span is not None:
-            self.found.append(Diagnostic("unbound-reference", f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
-                                         item.span, "write a number, or name one before it: `... any number of ... then ...`"))
+            self.found.append(
+                Diagnostic(
+                    "unbound-reference",
+                    f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
+                    item.span,
+                    "write a number, or name one before it: `... any number of ... then ...`",
+                )
+            )
 
 
 YOU = Noun("player", ("you",))
 
 
 def _is_many(item: Selector) -> bool:
-    return item.which == "each" or (item.amount is not None and (item.amount.high is None or item.amount.high > 1))
+    return item.which == "each" or (
+        item.amount is not None and (item.amount.high is None or item.amount.high > 1)
+    )
 
 
 def _kept(item: Selector) -> tuple[Filter, ...]:
@@ -380,7 +450,9 @@ def _refers_back(item: Selector) -> bool:
         return False
     if item.which == "that":
         return True
-    return item.which == "the" and any(f.by == "done" and f.act and f.act.period is None and f.act.by is None for f in item.filters)
+    return item.which == "the" and any(
+        f.by == "done" and f.act and f.act.period is None and f.act.by is None for f in item.filters
+    )
 
 
 def _fits_reference(item: Selector, binding: Binding, done: str, words: Vocabulary) -> bool:

@@ -25,7 +25,10 @@ def offer_verbs(noun: Noun, words: Vocabulary, without: str = "") -> list[str]:
         verb
         for signatures in words.verbs.values()
         for verb in signatures
-        if not verb.asked and verb.name != without and "any" not in verb.objects and fits(noun, verb.objects, words)
+        if not verb.asked
+        and verb.name != without
+        and "any" not in verb.objects
+        and fits(noun, verb.objects, words)
     ]
     found.sort(key=lambda verb: verb.origin == "language")
     return list(dict.fromkeys(f"`{verb.name}`" for verb in found))[:MOST]
@@ -36,7 +39,9 @@ def offer_nouns(wanted: Iterable[str], words: Vocabulary) -> str:
     shown: list[str] = []
     for word in wanted:
         if word in SORTS and word not in ("any", "thing", "named", "slot", "amount", "free"):
-            shown += [f"`{name}`" for name in sorted(words.names_of(word), key=lambda name: len(name.split()))]
+            shown += [
+                f"`{name}`" for name in sorted(words.names_of(word), key=lambda name: len(name.split()))
+            ]
     return join_words(list(dict.fromkeys(shown))[:MOST])
 
 
@@ -48,7 +53,10 @@ def offer_described(adjective: Noun, words: Vocabulary) -> str:
     return join_words(
         f"`{type_.nouns[0]}`"
         for type_ in words.types.values()
-        if any(fact.adjective and fact.holds.partition(":")[2].replace(" ", "-") in targets for fact in type_.facts)
+        if any(
+            fact.adjective and fact.holds.partition(":")[2].replace(" ", "-") in targets
+            for fact in type_.facts
+        )
     )
 
 
@@ -56,14 +64,23 @@ def offer_adjective(noun: Noun, wanted: Iterable[str], words: Vocabulary) -> str
     """The noun among those wanted that this one could describe: a place of a faction where the faction was named."""
     for word in wanted:
         other = words.noun(word)
-        if other is not None and noun.kind in ("named", "tag") and adjective_fits(Filter("is", value=Selector(noun)), other, words):
+        if (
+            other is not None
+            and noun.kind in ("named", "tag")
+            and adjective_fits(Filter("is", value=Selector(noun)), other, words)
+        ):
             return word
     return ""
 
 
 def list_named(type_: str, words: Vocabulary) -> list[str]:
     """The names of the things of a type."""
-    found = {noun.id: name for name, nouns in reversed(words.named.items()) for noun in nouns if noun.id[0].startswith(f"{type_}/")}
+    found = {
+        noun.id: name
+        for name, nouns in reversed(words.named.items())
+        for noun in nouns
+        if noun.id[0].startswith(f"{type_}/")
+    }
     return list(found.values())[::-1]
 
 

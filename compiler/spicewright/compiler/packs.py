@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import replace
 
 import spicewright.grammar
+from spicewright.compiler.pack_head import VERSION, read_head
 from spicewright.compiler.read import read_file
-from spicewright.compiler.records import refuse_id
-from spicewright.compiler.shape import check_fields
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Mapping, Node, Scalar
-from spicewright.grammar.kinds import PACK
-from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries, list_words, make_id
+from spicewright.grammar.record import Pack, Requirement
 from spicewright.grammar.source import Source, Span
-
-VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 def official_content() -> str | None:
@@ -39,10 +33,20 @@ def find_packs(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
         if not below:
             nowhere = Span(Source(path, ""), 0, 0)
             if not os.path.exists(path):
-                found.append(Diagnostic("missing-file", f"there is no `{path}`", nowhere, "check the spelling of the path"))
+                found.append(
+                    Diagnostic(
+                        "missing-file", f"there is no `{path}`", nowhere, "check the spelling of the path"
+                    )
+                )
             else:
-                found.append(Diagnostic("no-pack", f"there is no pack at `{path}`", nowhere,
-                                        "a pack is a folder with a `pack.yaml`; `spicewright new pack NAME` makes one"))
+                found.append(
+                    Diagnostic(
+                        "no-pack",
+                        f"there is no pack at `{path}`",
+                        nowhere,
+                        "a pack is a folder with a `pack.yaml`; `spicewright new pack NAME` makes one",
+                    )
+                )
         folders += [folder for folder in below if folder not in folders]
     return folders, found
 
@@ -74,8 +78,14 @@ def list_files(folder: str) -> list[str]:
     """The content files of a pack, in a fixed order."""
     found = []
     for place, subfolders, files in os.walk(folder):
-        subfolders[:] = sorted(name for name in subfolders if not name.startswith(".") and name != "scenarios")
-        found += [os.path.join(place, name) for name in sorted(files) if name.endswith((".yaml", ".yml")) and name != "pack.yaml"]
+        subfolders[:] = sorted(
+            name for name in subfolders if not name.startswith(".") and name != "scenarios"
+        )
+        found += [
+            os.path.join(place, name)
+            for name in sorted(files)
+            if name.endswith((".yaml", ".yml")) and name != "pack.yaml"
+        ]
     return found
 
 
@@ -85,7 +95,7 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     source, node, found = read_file(head, head)
     if source is None or node is None:
         return None, found
-    pack, faults = _read_head(node, folder)
+    pack, faults = read_head(node, folder)
     found += faults
     files = []
     whole = True
@@ -96,65 +106,6 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
             files.append((source, node))
         whole = whole and node is not None
     return (replace(pack, files=tuple(files), whole=whole) if pack else None), found
-
-
-def _read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
-    """What pack.yaml says; None where the pack cannot be told apart or its ground is unknown."""
-    if not isinstance(node, Mapping):
-        return None, [_refuse_head(node)]
-    found = check_fields(PACK, node)
-    fields = {key: value for key, value, _ in list_entries(node)}
-    text = {name: value.text.value for name, value in fields.items() if isinstance(value, Scalar) and value.value is not None}
-    requires = _read_requires(fields.get("requires"), found)
-    if "version" in text and not VERSION.fullmatch(text["version"]):
-        found.append(_refuse_version(text["version"], fields["version"].span, "version"))
-    language = fields.get("language")
-    if isinstance(language, Scalar) and isinstance(language.value, int) and language.value != LANGUAGE:
-        found.append(_refuse_language(language.text.value, language.value, language.span))
-        return None, found
-    needed = fields.get("requires")
-    if "id" not in text or (needed is not None and (not isinstance(needed, Mapping) or len(needed.entries) != len(requires))):
-        return None, found
-    if make_id(text["id"]) != text["id"]:
-        found.append(refuse_id(text["id"], fields["id"].span, make_id(text["id"])))
-        return None, found
-    pack = Pack(text["id"], text.get("title", text["id"]), text.get("version", "0.0.0"), text.get("doc", ""), requires,
-                tuple(list_words(fields.get("replaces"))), folder, fields["id"].span)
-    return pack, found
-
-
-def _refuse_head(node: Node) -> Diagnostic:
-    help = "write `id: ...`, `title: ...`, `version: 1.0.0` and " + f"`language: {LANGUAGE}`, each on a line of its own"
-    if isinstance(node, Scalar) and node.value is None:
-        return Diagnostic("not-a-pack", "there is nothing in this pack.yaml", node.span, help)
-    return Diagnostic("not-a-pack", f"pack.yaml holds fields, not {'a text' if isinstance(node, Scalar) else 'a list'}", node.span, help)
-
-
-def _refuse_version(given: str, span: Span, name: str) -> Diagnostic:
-    return Diagnostic("bad-version", f"`{shorten_text(given)}` is no version", span,
-                      f"write numbers with dots between them: `{name}: 1.0.0`")
-
-
-def _refuse_language(given: str, number: int, span: Span) -> Diagnostic:
-    if number > LANGUAGE:
-        help = f"update Spicewright; or write `language: {LANGUAGE}` if the pack needs nothing newer"
-    else:
-        help = f"bring the pack up to date and write `language: {LANGUAGE}`"
-    message = f"the pack is written in version {shorten_text(given)} of the language; this Spicewright reads version {LANGUAGE}"
-    return Diagnostic("language-version", message, span, help)
-
-
-def _read_requires(node: Node | None, found: list[Diagnostic]) -> tuple[Requirement, ...]:
-    requires = []
-    for id, value, span in list_entries(node):
-        if make_id(id) != id:
-            found.append(refuse_id(id, span, make_id(id)))
-            continue
-        wanted = value.text.value if isinstance(value, Scalar) else ""
-        if not VERSION.fullmatch(wanted) and not (isinstance(value, Scalar) and value.value is None):
-            found.append(_refuse_version(wanted or value.span.text, value.span, id))
-        requires.append(Requirement(id, wanted, span))
-    return tuple(requires)
 
 
 def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diagnostic]]:
@@ -172,8 +123,15 @@ def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diag
             continue
         twin = known.get(pack.id)
         if twin is not None:
-            found.append(Diagnostic("twin-packs", f"a second pack with the id `{shorten_text(pack.id)}`", pack.span,
-                                    "give it an id of its own", ((twin.span, "the first one"),)))
+            found.append(
+                Diagnostic(
+                    "twin-packs",
+                    f"a second pack with the id `{shorten_text(pack.id)}`",
+                    pack.span,
+                    "give it an id of its own",
+                    ((twin.span, "the first one"),),
+                )
+            )
             continue
         known[pack.id] = pack
         wanted.append(pack)
@@ -201,20 +159,33 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
                 queue.append(other)
             there = known[need.pack]
             if VERSION.fullmatch(need.version) and _version(there.version) < _version(need.version):
-                message = f"`{need.pack}` must be at least {need.version}, but the one that is there is {there.version}"
-                found.append(Diagnostic("pack-too-old", message, need.span, f"update that pack, or ask for `{need.pack}: {there.version}`",
-                                        ((there.span, "the one that is there"),)))
+                message = (
+                    f"`{need.pack}` must be at least {need.version}, but the one there is {there.version}"
+                )
+                found.append(
+                    Diagnostic(
+                        "pack-too-old",
+                        message,
+                        need.span,
+                        f"update that pack, or ask for `{need.pack}: {there.version}`",
+                        ((there.span, "the one that is there"),),
+                    )
+                )
     return found
 
 
 def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
     near = suggest(need.pack, [*known, *_official_ids()])
-    return Diagnostic("missing-pack", f"there is no pack `{shorten_text(need.pack)}`", need.span,
-                      f"did you mean `{near}`?" if near else "put its folder beside this one, or give its path too")
+    return Diagnostic(
+        "missing-pack",
+        f"there is no pack `{shorten_text(need.pack)}`",
+        need.span,
+        f"did you mean `{near}`?" if near else "put its folder beside this one, or give its path too",
+    )
 
 
 def _look_for(id: str, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
-    """A required pack, and what is wrong with it: beside the one that requires it, or among those that come along."""
+    """A required pack, and what is wrong with it; it lies beside the one that requires it, or came along."""
     places = [os.path.join(os.path.dirname(os.path.abspath(folder)), id)]
     official = official_content()
     if official:
@@ -258,21 +229,33 @@ def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
     if not others:
         return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "take this line away")
     names = " requires ".join(f"`{pack.id}`" for pack, _ in (*circle, circle[0]))
-    return Diagnostic("pack-circle", f"packs in a circle: {names}", need.span, "move what they all need into a pack of its own",
-                      tuple((other.span, f"and this leads {'back' if other is others[-1][1] else 'on'}") for _, other in others))
+    return Diagnostic(
+        "pack-circle",
+        f"packs in a circle: {names}",
+        need.span,
+        "move what they all need into a pack of its own",
+        tuple(
+            (other.span, f"and this leads {'back' if other is others[-1][1] else 'on'}")
+            for _, other in others
+        ),
+    )
 
 
 def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:
     """Whether everything a pack builds on is there."""
     ground = {one.id: one for one in required_packs(pack, known)}
-    return not any(id in turning for id in ground) and all(need.pack in ground for one in ground.values() for need in one.requires)
+    return not any(id in turning for id in ground) and all(
+        need.pack in ground for one in ground.values() for need in one.requires
+    )
 
 
 def _official_ids() -> list[str]:
     official = official_content()
     if official is None:
         return []
-    return sorted(name for name in os.listdir(official) if os.path.isfile(os.path.join(official, name, "pack.yaml")))
+    return sorted(
+        name for name in os.listdir(official) if os.path.isfile(os.path.join(official, name, "pack.yaml"))
+    )
 
 
 def _version(text: str) -> tuple[int, ...]:
@@ -288,7 +271,9 @@ def required_packs(pack: Pack, known: dict[str, Pack]) -> list[Pack]:
     stack = [(pack, iter(pack.requires))]
     while stack:
         one, needs = stack[-1]
-        other = next((known[need.pack] for need in needs if need.pack in known and need.pack not in met), None)
+        other = next(
+            (known[need.pack] for need in needs if need.pack in known and need.pack not in met), None
+        )
         if other is None:
             order.append(one)
             stack.pop()

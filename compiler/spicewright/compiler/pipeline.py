@@ -17,7 +17,11 @@ from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
 
-UNSURE = frozenset(("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word"))
+MOST = 1000
+"""How many problems of a pack are looked for: nobody reads more, and a hostile pack could take for ever."""
+UNSURE = frozenset(
+    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
+)
 """What nobody can say while a file cannot be read: the missing word may stand in that file."""
 
 
@@ -59,17 +63,31 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
             found += faults
             found += check_replacements(pack, read, records)
             mine = read
-        records.update({record.key: record for record in read})
+        records.update({record.key: record for record in read if record.id})
     words = collect_words(records.values(), [verb for verb, _ in primitive_verbs().values()])
     compiled: list[Compiled] = []
     for record in mine:
+        if len(found) > MOST:
+            found.append(_refuse_rest(record))
+            break
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    found += find_trigger_loops(compiled, [record for record in records.values() if record.pack != own.id], words)
+    found += find_trigger_loops(
+        compiled, [record for record in records.values() if record.pack != own.id], words
+    )
     if not found:
         found += find_unreachable(mine, records, compiled, words)
     return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found
+
+
+def _refuse_rest(record: Record) -> Diagnostic:
+    return Diagnostic(
+        "too-many-problems",
+        f"more than {MOST} problems: what follows in this pack was not checked",
+        record.span,
+        "mend the problems above first",
+    )
 
 
 def check_paths(paths: list[str]) -> list[Diagnostic]:

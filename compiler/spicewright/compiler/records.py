@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from spicewright.compiler.shape import check_fields, refuse_field
+from spicewright.compiler.facts import check_targets, read_boxes, read_facts
+from spicewright.compiler.shape import check_fields
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import BOX_HOLDS, KINDS, Box, Fact, Kind, declared_kind
+from spicewright.grammar.kinds import KINDS, Kind, declared_kind
 from spicewright.grammar.record import Pack, Record, list_entries, make_id
 from spicewright.grammar.source import Span
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
-FACT_HOLDS = ("number", "text", "flag")
 LONGEST_NAME = 100
-UNKNOWN = "?"
-"""What a fact or box holds that was declared wrongly: its records may say anything, so that one fault stays one."""
 
 
 def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Record], list[Diagnostic]]:
-    """The kinds that can be used in a set of packs, by the key of their lists, and the types among the records."""
+    """The kinds that a set of packs can use, by the key of their lists, and the types among the records."""
     found: list[Diagnostic] = []
     types = [record for pack in packs for record in _records_under(pack, BUILT_IN["types"], found)]
     kinds = dict(BUILT_IN)
@@ -31,24 +29,15 @@ def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Record],
         facts, boxes = read_facts(record, found), read_boxes(record, found)
         plural = record.text("plural") or f"{record.name}s"
         kinds[plural] = declared_kind(record.name, plural, record.text("doc"), facts, boxes)
-    _check_targets(types, [kind.name for kind in kinds.values()], found)
+    check_targets(types, [kind.name for kind in kinds.values()], found)
     return kinds, types, found
 
 
-def _check_targets(types: list[Record], kinds: list[str], found: list[Diagnostic]) -> None:
-    """Whether every kind of record that a fact names is there."""
-    ids = {make_id(kind) for kind in kinds}
-    for record in types:
-        for _, parts, span in _read_parts(record, "facts", (), []):
-            sort, colon, target = _text(parts.get("holds")).partition(":")
-            if colon and sort in ("name", "names") and make_id(target) not in ids:
-                near = suggest(target, kinds)
-                found.append(Diagnostic("unknown-record", f"no type is called `{shorten_text(target)}`", span,
-                                        f"did you mean `{near}`?" if near else "declare it under `types`, or require its pack"))
-
-
 def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], list[Diagnostic]]:
-    """All records of a pack, in the order of its files."""
+    """All records of a pack, in the order of its files.
+
+    One whose name will not do has no id: it is nobody's to refer to, but its fields are checked.
+    """
     found: list[Diagnostic] = []
     records: list[Record] = []
     for _, node in pack.files:
@@ -59,13 +48,27 @@ def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], l
             kind = kinds.get(key)
             if kind is None:
                 near = suggest(key, kinds)
-                found.append(Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span,
-                                        f"did you mean `{near}`?" if near else
-                                        "declare it under `types`, or require the pack that does; `spicewright schema` lists the kinds"))
+                found.append(
+                    Diagnostic(
+                        "unknown-kind",
+                        f"no kind of record is called `{shorten_text(key)}`",
+                        span,
+                        f"did you mean `{near}`?"
+                        if near
+                        else "declare it under `types`, or require the pack that does; "
+                        "`spicewright schema` lists the kinds",
+                    )
+                )
                 continue
             if isinstance(value, Scalar) and value.value is None:
-                found.append(Diagnostic("empty-field", f"there is no record under `{key}`", span,
-                                        "write `- name: ...` below it, or take it away"))
+                found.append(
+                    Diagnostic(
+                        "empty-field",
+                        f"there is no record under `{key}`",
+                        span,
+                        "write `- name: ...` below it, or take it away",
+                    )
+                )
             records += _read_list(pack.id, kind, value, found)
     _refuse_twins(records, found)
     return records, found
@@ -74,10 +77,19 @@ def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], l
 def _refuse_file(node: Node) -> Diagnostic:
     help = "write the kind of the records first, such as `keywords:`, and below it `- name: ...` for each"
     if isinstance(node, Scalar) and node.value is None:
-        return Diagnostic("not-a-list-of-records", "there is nothing in this file", node.span, "write records into it, or delete it")
+        return Diagnostic(
+            "not-a-list-of-records",
+            "there is nothing in this file",
+            node.span,
+            "write records into it, or delete it",
+        )
     if isinstance(node, Scalar):
         return Diagnostic("not-a-list-of-records", "this file holds a text, not records", node.span, help)
-    first = next((item for item in node.items if not isinstance(item, Sequence)), node) if isinstance(node, Sequence) else node
+    first = (
+        next((item for item in node.items if not isinstance(item, Sequence)), node)
+        if isinstance(node, Sequence)
+        else node
+    )
     span = first.entries[0].key.span if isinstance(first, Mapping) and first.entries else first.span
     return Diagnostic("not-a-list-of-records", "nothing says what kind of records these are", span, help)
 
@@ -90,6 +102,7 @@ def _records_under(pack: Pack, kind: Kind, found: list[Diagnostic]) -> list[Reco
         for key, value, _ in list_entries(node)
         if key == kind.plural
         for record in _read_list(pack.id, kind, value, silent)
+        if record.id
     ]
 
 
@@ -101,28 +114,39 @@ def _read_list(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> li
         if isinstance(node, Mapping) and node.entries:
             span = node.entries[0].key.span
             help = f"put a dash before the first field of every record: `- {shorten_text(span.text)}: ...`"
-        found.append(Diagnostic("not-a-list-of-records", f"`{kind.plural}` holds a list of records", span, help))
+        found.append(
+            Diagnostic("not-a-list-of-records", f"`{kind.plural}` holds a list of records", span, help)
+        )
         return []
     return [record for item in node.items if (record := _read_record(pack, kind, item, found)) is not None]
 
 
 def _read_record(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> Record | None:
     if not isinstance(node, Mapping):
-        shown = shorten_text(node.text.value) if isinstance(node, Scalar) and node.value is not None else "..."
-        found.append(Diagnostic("not-a-record", f"{with_article(kind.name)} is written as fields, beginning with `name:`", node.span,
-                                f"write `- name: {shown}`, and its other fields below"))
+        shown = (
+            shorten_text(node.text.value) if isinstance(node, Scalar) and node.value is not None else "..."
+        )
+        found.append(
+            Diagnostic(
+                "not-a-record",
+                f"{with_article(kind.name)} is written as fields, beginning with `name:`",
+                node.span,
+                f"write `- name: {shown}`, and its other fields below",
+            )
+        )
         return None
     fields = {key: value for key, value, _ in list_entries(node)}
     found += check_fields(kind, node)
     name = fields.get("name")
     if not isinstance(name, Scalar) or name.value is None:
-        return None
+        return Record(kind, "", "", pack, node.entries[0].key.span, fields) if node.entries else None
     fault = _refuse_name(name)
     if fault is not None:
         found.append(fault)
-        return None
-    id = _read_id(name, fields.get("id"), found)
-    return Record(kind, id, name.text.value.strip(), pack, name.span, fields) if id else None
+        return Record(kind, "", "", pack, name.span, fields)
+    return Record(
+        kind, _read_id(name, fields.get("id"), found), name.text.value.strip(), pack, name.span, fields
+    )
 
 
 def _refuse_name(name: Scalar) -> Diagnostic | None:
@@ -132,10 +156,19 @@ def _refuse_name(name: Scalar) -> Diagnostic | None:
         if letter in "<>" or unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp"):
             at = place + len(name.text.value) - len(name.text.value.lstrip())
             shown = f"`{letter}`" if letter in "<>" else f"the invisible character U+{ord(letter):04X}"
-            return Diagnostic("unusable-name", f"a name cannot hold {shown}", name.text.slice(at, at + 1), "take it out of the name")
+            return Diagnostic(
+                "unusable-name",
+                f"a name cannot hold {shown}",
+                name.text.slice(at, at + 1),
+                "take it out of the name",
+            )
     if len(text) > LONGEST_NAME:
-        return Diagnostic("unusable-name", f"a name of {len(text)} characters; {LONGEST_NAME} is the most",
-                          name.text.slice(LONGEST_NAME, LONGEST_NAME + 1), "shorten it; `doc` holds what a reader should know")
+        return Diagnostic(
+            "unusable-name",
+            f"a name of {len(text)} characters; {LONGEST_NAME} is the most",
+            name.text.slice(LONGEST_NAME, LONGEST_NAME + 1),
+            "shorten it; `doc` holds what a reader should know",
+        )
     return None
 
 
@@ -148,85 +181,43 @@ def _read_id(name: Scalar, given: Node | None, found: list[Diagnostic]) -> str:
         return id
     id = make_id(name.text.value)
     if not id:
-        found.append(Diagnostic("bad-id", f"no id can be made from the name `{shorten_text(name.text.value)}`", name.span,
-                                "add `id: ...` with lowercase letters, digits and hyphens"))
+        found.append(
+            Diagnostic(
+                "bad-id",
+                f"no id can be made from the name `{shorten_text(name.text.value)}`",
+                name.span,
+                "add `id: ...` with lowercase letters, digits and hyphens",
+            )
+        )
     return id
 
 
 def refuse_id(given: str, span: Span, better: str) -> Diagnostic:
     """An id with letters that ids do not have."""
-    return Diagnostic("bad-id", f"`{shorten_text(given)}` is no id", span,
-                      f"use lowercase letters, digits and hyphens: `{shorten_text(better) or 'short-name'}`")
+    return Diagnostic(
+        "bad-id",
+        f"`{shorten_text(given)}` is no id",
+        span,
+        f"use lowercase letters, digits and hyphens: `{shorten_text(better) or 'short-name'}`",
+    )
 
 
 def _refuse_twins(records: list[Record], found: list[Diagnostic]) -> None:
     seen: dict[str, Record] = {}
     for record in records:
         twin = seen.setdefault(record.key, record)
-        if twin is not record:
+        if twin is not record and record.id:
             message = f"a second {record.kind.name} is called `{record.name}`"
             if twin.name != record.name:
-                message = f"this {record.kind.name} has the same id as `{twin.name}`: `{shorten_text(record.id)}`"
-            found.append(Diagnostic("twin-records", message, record.span, "give one of them another `name`, or an `id` of its own",
-                                    ((twin.span, "the first one"),)))
-
-
-def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
-    """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
-    facts = []
-    for name, parts, span in _read_parts(record, "facts", ("holds", "doc", "adjective"), found):
-        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
-        sort, _, target = holds.partition(":")
-        if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
-            near = suggest(holds, (*FACT_HOLDS, "name", "names"))
-            found.append(Diagnostic("wrong-value", f"a fact holds `number`, `text`, `flag`, `'name:...'` or `'names:...'`, not `{shorten_text(holds)}`",
-                                    span, f"did you mean `{near}`?" if near else f"write `{name}: number`, or what else it holds"))
-            holds = UNKNOWN
-        facts.append(Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective"))))
-    return tuple(facts)
-
-
-def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
-    """The boxes a type declares: `top: effect`, or with an explanation."""
-    boxes = []
-    for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must"), found):
-        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
-        if holds not in (*BOX_HOLDS, UNKNOWN):
-            near = suggest(holds, BOX_HOLDS)
-            shown = ", ".join(f"`{word}`" for word in BOX_HOLDS[:-1])
-            found.append(Diagnostic("wrong-value", f"a box holds {shown} or `{BOX_HOLDS[-1]}`, not `{shorten_text(holds)}`",
-                                    span, f"did you mean `{near}`?" if near else f"write `{name}: effect`"))
-            holds = UNKNOWN
-        boxes.append(Box(name, holds, _text(parts.get("doc")), _flag(parts.get("must"))))
-    return tuple(boxes)
-
-
-def _read_parts(
-    record: Record, field: str, known: tuple[str, ...], found: list[Diagnostic]
-) -> Iterator[tuple[str, dict[str, Node], Span]]:
-    """Every line of a small table: its name, what it says, and where it says what it holds."""
-    for name, node, span in list_entries(record.fields.get(field)):
-        if isinstance(node, Scalar):  # an empty one is reported with the fields
-            yield name, {"holds": node} if node.value is not None else {}, node.span
-            continue
-        if not isinstance(node, Mapping):
-            found.append(Diagnostic("wrong-value", f"`{shorten_text(name)}` holds a list, not what it is", node.span,
-                                    f"write `{shorten_text(name)}: {{holds: ..., doc: ...}}`"))
-            yield name, {}, node.span
-            continue
-        for entry in node.entries:
-            if entry.key.text.value not in known:
-                found.append(refuse_field(f"`{shorten_text(name)}`", entry.key, list(known)))
-        parts = {key: value for key, value, _ in list_entries(node)}
-        if "holds" not in parts and not any(suggest(key, ["holds"]) for key in parts):
-            found.append(Diagnostic("missing-field", f"`{shorten_text(name)}` does not say what it holds", span,
-                                    "add `holds: ...` to it"))
-        yield name, parts, parts["holds"].span if "holds" in parts else span
-
-
-def _flag(node: Node | None) -> bool:
-    return isinstance(node, Scalar) and node.value is True
-
-
-def _text(node: Node | None) -> str:
-    return node.text.value if isinstance(node, Scalar) and node.value is not None else ""
+                message = (
+                    f"this {record.kind.name} has the same id as `{twin.name}`: `{shorten_text(record.id)}`"
+                )
+            found.append(
+                Diagnostic(
+                    "twin-records",
+                    message,
+                    record.span,
+                    "give one of them another `name`, or an `id` of its own",
+                    ((twin.span, "the first one"),),
+                )
+            )

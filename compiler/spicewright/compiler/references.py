@@ -41,7 +41,7 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
             yield from _check_nouns(node, field.holds == "prepositions", words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):
             yield from _check_covered(node, words, known)
-    if record.kind.name == "keyword":
+    if record.kind.name == "keyword" and record.id:
         yield from _check_parameters(record, words)
 
 
@@ -50,20 +50,37 @@ def _check_names(
 ) -> Iterator[Diagnostic]:
     if make_id(target) not in words.types and target not in BUILT_IN:
         return  # the type itself is unknown, and reported where the fact is declared
+    prefix = f"{make_id(target)}/"
     for name, span in given:
         plain = _without_mark(name, words)
-        if not plain or f"{make_id(target)}/{make_id(plain)}" in known:
+        if not plain or prefix + make_id(plain) in known:
             continue
-        others = {other.name for other in known.values() if make_id(other.kind.name) == make_id(target)}
+        others = {other.name for key, other in known.items() if key.startswith(prefix)}
         if field.holds.startswith("name:") and all(part.strip() in others for part in plain.split(",")):
-            yield Diagnostic("wrong-value", f"`{field.name}` holds the name of one {target}, not of several", span, "keep one of them")
+            yield Diagnostic(
+                "wrong-value",
+                f"`{field.name}` holds the name of one {target}, not of several",
+                span,
+                "keep one of them",
+            )
             continue
-        yield _refuse_name(f"no {target} is called", plain, span, others, f"declare it under `{plural(target)}`, or require its pack")
+        yield _refuse_name(
+            f"no {target} is called",
+            plain,
+            span,
+            others,
+            f"declare it under `{plural(target)}`, or require its pack",
+        )
 
 
 def _refuse_name(message: str, name: str, span: Span, names: Iterable[str], help: str) -> Diagnostic:
     near = suggest(name, names)
-    return Diagnostic("unknown-record", f"{message} `{shorten_text(name)}`", span, f"did you mean `{near}`?" if near else help)
+    return Diagnostic(
+        "unknown-record",
+        f"{message} `{shorten_text(name)}`",
+        span,
+        f"did you mean `{near}`?" if near else help,
+    )
 
 
 def _without_mark(name: str, words: Vocabulary) -> str:
@@ -80,21 +97,33 @@ def _check_tags(record: Record, words: Vocabulary) -> Iterator[Diagnostic]:
         on = words.tags.get(make_id(name))
         if on and make_id(record.kind.name) not in on:
             shown = join_words(with_article(name_type(id, words)) for id in on)
-            yield Diagnostic("wrong-value", f"`{shorten_text(name)}` goes on {shown}, not on {with_article(record.kind.name)}", span,
-                             f"leave it out, or add `{record.kind.name}` to `on` where the tag is declared")
+            yield Diagnostic(
+                "wrong-value",
+                f"`{shorten_text(name)}` goes on {shown}, not on {with_article(record.kind.name)}",
+                span,
+                f"leave it out, or add `{record.kind.name}` to `on` where the tag is declared",
+            )
 
 
 def _check_back(record: Record, node: Node, known: dict[str, Record]) -> Iterator[Diagnostic]:
     names = {other.name for other in known.values() if other is not record}
     text = record.text("back").strip()
     if text and text not in names:
-        yield _refuse_name("no record is called", text, node.span, names, "write the name of the record on the other side")
+        yield _refuse_name(
+            "no record is called", text, node.span, names, "write the name of the record on the other side"
+        )
 
 
 def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
     for name, span in list_words(node):
         if name and name not in words.verbs:
-            yield _refuse_name("no verb is called", name, span, words.verbs, "declare it under `verbs`, or take one that is declared")
+            yield _refuse_name(
+                "no verb is called",
+                name,
+                span,
+                words.verbs,
+                "declare it under `verbs`, or take one that is declared",
+            )
 
 
 def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnostic]:
@@ -106,21 +135,44 @@ def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnos
 
 def _check_parameters(record: Record, words: Vocabulary) -> Iterator[Diagnostic]:
     for word in record.name.lower().split():
-        if word.startswith("(") and word.endswith(")") and word[1:-1] not in SORTS and words.noun(word[1:-1]) is None:
+        if word == "()":
+            yield Diagnostic(
+                "unknown-word",
+                "this parameter names no noun",
+                record.span,
+                "write the noun of what stands there: `(card)`",
+            )
+        elif (
+            word.startswith("(")
+            and word.endswith(")")
+            and word[1:-1] not in SORTS
+            and words.noun(word[1:-1]) is None
+        ):
             yield _refuse_word(word[1:-1], record.span, words)
 
 
 def _refuse_word(name: str, span: Span, words: Vocabulary) -> Diagnostic:
     nouns = [form for form in words.words() if words.noun(form) is not None]
     near = suggest(name, [*nouns, *SORTS])
-    return Diagnostic("unknown-word", f"unknown noun `{shorten_text(name)}`", span,
-                      f"did you mean `{near}`?" if near else "declare it in a pack, or take a noun that is declared")
+    return Diagnostic(
+        "unknown-word",
+        f"unknown noun `{shorten_text(name)}`",
+        span,
+        f"did you mean `{near}`?" if near else "declare it in a pack, or take a noun that is declared",
+    )
 
 
 def _check_covered(node: Node, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
     for name, span in list_words(node):
         if not (name.startswith("<") and name.endswith(">")):
-            yield Diagnostic("wrong-value", f"`{shorten_text(name)}` is no name in angle brackets", span, f"write `<{shorten_text(name)}>`")
+            yield Diagnostic(
+                "wrong-value",
+                f"`{shorten_text(name)}` is no name in angle brackets",
+                span,
+                f"write `<{shorten_text(name)}>`",
+            )
         elif name[1:-1].strip().lower() not in words.named:
             names = {record.name for record in known.values()}
-            yield _refuse_name("no record is called", name[1:-1], span, names, "declare it, or require its pack")
+            yield _refuse_name(
+                "no record is called", name[1:-1], span, names, "declare it, or require its pack"
+            )

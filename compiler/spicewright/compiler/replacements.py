@@ -18,14 +18,24 @@ def check_replacements(pack: Pack, own: list[Record], others: dict[str, Record])
         if name not in names:
             near = _guess_record(name, names) or suggest(name, names)
             replaced |= {near} if near else set()
-            found.append(Diagnostic("nothing-replaced", f"there is no `{shorten_text(name)}` to replace", span,
-                                    f"did you mean `{near}`?" if near else "name it as `pack:kind/id`"))
+            found.append(
+                Diagnostic(
+                    "nothing-replaced",
+                    f"there is no `{shorten_text(name)}` to replace",
+                    span,
+                    f"did you mean `{near}`?" if near else "name it as `pack:kind/id`",
+                )
+            )
     for record in own:
         other = others.get(record.key)
         if other is not None and f"{other.pack}:{other.key}" not in replaced:
             message = f"`{other.pack}` has {with_article(record.kind.name)} called `{other.name}` already"
             help = f"list `{other.pack}:{other.key}` under `replaces` in pack.yaml, or give this one another `id`"
-            found.append(Diagnostic("taken-record", message, record.span, help, ((other.span, "the one that is there"),)))
+            found.append(
+                Diagnostic(
+                    "taken-record", message, record.span, help, ((other.span, "the one that is there"),)
+                )
+            )
     return found
 
 

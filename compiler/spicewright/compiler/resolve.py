@@ -8,7 +8,7 @@ from typing import TypeVar
 from spicewright.compiler.phrases.clauses import need_period, read_effect, read_event, read_head, read_test
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.nouns import read_filters, read_selector
-from spicewright.compiler.phrases.recovery import explain_effect, explain_event, explain_test
+from spicewright.compiler.phrases.recovery import explain_effect, explain_event, explain_stutter, explain_test
 from spicewright.compiler.phrases.refusal import refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
@@ -110,7 +110,10 @@ class _Resolver:
                 raise refuse_rest(cursor)
         except PhraseFault as problem:
             fault = problem.diagnostic
-            self.found.append(explain(fault, node.words, text, self.words) if explain else fault)
+            twice = explain_stutter(fault, node.words, text)
+            if twice is None and explain is not None:
+                fault = explain(fault, node.words, text, self.words)
+            self.found.append(twice or fault)
             return None
         return meaning
 
@@ -171,8 +174,10 @@ class _Resolver:
     def take(self, node: Take, count: int, body: Node, text: Text, span: Span) -> Effect | None:
         inner = body.node if isinstance(body, Part) else body
         if not isinstance(inner, Choice) or not 0 < count < len(inner.options):
-            self.bad_take(count, inner, span, "with `,`")
+            before = len(self.found)
             self.effect(body, text)
+            if len(self.found) == before:  # a joiner that is missing inside says it better
+                self.bad_take(count, inner, span, "with `,`")
             return None
         return self.several("choice", inner.options, text, span, count)
 

@@ -40,8 +40,14 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
     for field in kind.fields:
         if field.required and field.name not in given:
             shown = " or ".join(f"`{field.name}: {word}`" for word in _words_of(field) or ["..."])
-            found.append(Diagnostic("missing-field", f"this {kind.name} has no `{field.name}`", _find_place(node),
-                                    f"add {shown}: {field.doc}"))
+            found.append(
+                Diagnostic(
+                    "missing-field",
+                    f"this {kind.name} has no `{field.name}`",
+                    _find_place(node),
+                    f"add {shown}: {field.doc}",
+                )
+            )
     return found
 
 
@@ -49,8 +55,12 @@ def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
     """A name that none of the fields there can be has."""
     name = key.text.value
     near = suggest(name, names)
-    return Diagnostic("unknown-field", f"{what} has no field `{shorten_text(name)}`", key.span,
-                      f"did you mean `{near}`?" if near else f"its fields are {', '.join(names)}")
+    return Diagnostic(
+        "unknown-field",
+        f"{what} has no field `{shorten_text(name)}`",
+        key.span,
+        f"did you mean `{near}`?" if near else f"its fields are {', '.join(names)}",
+    )
 
 
 def _find_place(node: Mapping) -> Span:
@@ -67,10 +77,18 @@ def _words_of(field: Field) -> list[str]:
 
 def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
     if isinstance(node, Scalar) and node.value is None:
-        help = "write it behind the colon" if field.required else "write it behind the colon, or leave the field out"
+        help = (
+            "write it behind the colon"
+            if field.required
+            else "write it behind the colon, or leave the field out"
+        )
         return [Diagnostic("empty-field", f"`{field.name}` has no value", key.span, help)]
     sort, _, target = field.holds.partition(":")
-    if sort in ("number", "flag", "text", "word") or sort.startswith("one of ") or (sort == "name" and target):
+    if (
+        sort in ("number", "flag", "text", "word")
+        or sort.startswith("one of ")
+        or (sort == "name" and target)
+    ):
         return _check_scalar(field, node)
     if sort == "words" or (sort == "names" and target):
         return list(_check_list(field, node))
@@ -90,7 +108,9 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
         if not 0 <= node.value <= LARGEST:
             return [_wrong(field, node, f"a number from 0 to {LARGEST}", "take a number in between")]
     if field.holds == "flag" and node.kind != "flag":
-        return [_wrong(field, node, "`true` or `false`", f"write `{field.name}: true`, or leave the field out")]
+        return [
+            _wrong(field, node, "`true` or `false`", f"write `{field.name}: true`, or leave the field out")
+        ]
     words = _words_of(field)
     if words and node.text.value not in words:
         near = suggest(node.text.value, words)
@@ -102,39 +122,68 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
 def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
     if isinstance(node, Mapping):
         shown = shorten_text(", ".join(entry.key.text.value for entry in node.entries))
-        yield _wrong(field, node, "names, with commas between them", f"write `{field.name}: {shown or '...'}`")
+        yield _wrong(
+            field, node, "names, with commas between them", f"write `{field.name}: {shown or '...'}`"
+        )
         return
     for item in node.items if isinstance(node, Sequence) else (node,):
         if not isinstance(item, Scalar):
             yield _wrong(field, item, "names", "write one name behind each `-`")
         elif item.value is None:
-            yield Diagnostic("empty-field", f"a name is missing in `{field.name}`", item.span, "write it, or take the `-` away")
+            yield Diagnostic(
+                "empty-field",
+                f"a name is missing in `{field.name}`",
+                item.span,
+                "write it, or take the `-` away",
+            )
         elif any(not word for word, _ in list_words(item)):
-            yield Diagnostic("empty-field", f"a name is missing beside a comma in `{field.name}`", item.span,
-                             "write it, or take the comma away")
+            yield Diagnostic(
+                "empty-field",
+                f"a name is missing beside a comma in `{field.name}`",
+                item.span,
+                "write it, or take the comma away",
+            )
 
 
 def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
     if not isinstance(node, Mapping):
-        yield _wrong(field, node, "a table", f"write `{field.name}:`, and below it a line `{TABLES[field.holds]}` for each")
+        yield _wrong(
+            field,
+            node,
+            "a table",
+            f"write `{field.name}:`, and below it a line `{TABLES[field.holds]}` for each",
+        )
         return
     for entry in node.entries:
         value = entry.value
         if isinstance(value, Scalar) and value.value is None:
-            yield Diagnostic("empty-field", f"`{shorten_text(entry.key.text.value)}` has no value", entry.key.span,
-                             "write it behind the colon, or leave the line out")
+            yield Diagnostic(
+                "empty-field",
+                f"`{shorten_text(entry.key.text.value)}` has no value",
+                entry.key.span,
+                "write it behind the colon, or leave the line out",
+            )
         elif field.holds == "names" and not isinstance(value, Scalar):
             yield _wrong(field, value, "a name for each language", "write one name behind each language code")
         elif field.holds == "levels" and entry.key.kind != "number":
-            yield Diagnostic("wrong-value", f"`{shorten_text(entry.key.text.value)}` is no step of the track", entry.key.span,
-                             "write the number of the step: `2: ...`")
+            yield Diagnostic(
+                "wrong-value",
+                f"`{shorten_text(entry.key.text.value)}` is no step of the track",
+                entry.key.span,
+                "write the number of the step: `2: ...`",
+            )
 
 
 def _check_steps(field: Field, node: Node) -> Iterator[Diagnostic]:
     if not isinstance(node, Sequence):
         yield _wrong(field, node, "a list of steps", "begin every step with `- name: ...`")
         return
-    names = [value.text.value for item in node.items for key, value, _ in list_entries(item) if key == "name" and isinstance(value, Scalar)]
+    names = [
+        value.text.value
+        for item in node.items
+        for key, value, _ in list_entries(item)
+        if key == "name" and isinstance(value, Scalar)
+    ]
     for item in node.items:
         if not isinstance(item, Mapping):
             yield _wrong(field, item, "steps", "begin every step with `- name: ...`")
@@ -143,17 +192,29 @@ def _check_steps(field: Field, node: Node) -> Iterator[Diagnostic]:
             if entry.key.text.value not in STEP:
                 yield refuse_field("a step", entry.key, list(STEP))
             elif isinstance(entry.value, Scalar) and entry.value.value is None:
-                yield Diagnostic("empty-field", f"`{entry.key.text.value}` has no value", entry.key.span,
-                                 "write it behind the colon, or leave the line out")
+                yield Diagnostic(
+                    "empty-field",
+                    f"`{entry.key.text.value}` has no value",
+                    entry.key.span,
+                    "write it behind the colon, or leave the line out",
+                )
             elif entry.key.text.value == "next":
                 for name, span in list_words(entry.value):
                     if name not in names:
                         near = suggest(name, names)
-                        yield Diagnostic("unknown-record", f"no step of this track is called `{shorten_text(name)}`", span,
-                                         f"did you mean `{near}`?" if near else f"its steps are {', '.join(names)}")
+                        yield Diagnostic(
+                            "unknown-record",
+                            f"no step of this track is called `{shorten_text(name)}`",
+                            span,
+                            f"did you mean `{near}`?" if near else f"its steps are {', '.join(names)}",
+                        )
         if not any(entry.key.text.value == "name" for entry in item.entries):
-            yield Diagnostic("missing-field", "this step has no `name`", item.entries[0].key.span if item.entries else item.span,
-                             "add `name: ...`; `next` of another step refers to it")
+            yield Diagnostic(
+                "missing-field",
+                "this step has no `name`",
+                item.entries[0].key.span if item.entries else item.span,
+                "add `name: ...`; `next` of another step refers to it",
+            )
 
 
 def _wrong(field: Field, node: Node, wanted: str, help: str) -> Diagnostic:

@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 LONGEST = 60
+MOST, MOST_NEAR = 5000, 300
+"""How many names are looked at, and how many closely: a huge pack full of faults must not take for ever."""
 ALIKE = 0.75
 """How much of two names must agree, in order, when they differ by more than a few slips."""
 
@@ -33,23 +36,28 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     if not wanted.letters:
         return None
     most = _allow_slips(wanted.letters)
-    best: tuple[int, bool, int, str] | None = None
+    best: tuple[int, int, bool, int, str] | None = None
     alike: dict[str, str] = {}
-    for name in candidates:
+    near = 0
+    for name in islice(candidates, MOST):
         if name == word or len(name) > LONGEST:
             continue
         known = _fold_name(name)
         # A slip adds one letter and takes one away at most, so most names fall out before the slow count.
         strange = (known.alphabet ^ wanted.alphabet).bit_count()
         if strange <= 2 * most or known.words == wanted.words:
+            near += 1
+            if near > MOST_NEAR:
+                break
             slips = 0 if known.words == wanted.words else _count_slips(wanted.letters, known.letters, most)
             if slips <= most:
-                rank = (slips, known.letters[:1] != wanted.letters[:1], abs(len(name) - len(word)), name)
+                shared = _count_shared(known.letters, wanted.letters)
+                rank = (slips, -shared, name.endswith("s") != word.endswith("s"), len(name), name)
                 best = rank if best is None else min(best, rank)
-        if strange <= (1 - ALIKE) * (len(known.letters) + len(wanted.letters)):
+        if len(alike) < MOST_NEAR and strange <= (1 - ALIKE) * (len(known.letters) + len(wanted.letters)):
             alike[known.letters] = min(name, alike.get(known.letters, name))
     if best is not None:
-        return best[3]
+        return best[4]
     return _find_alike(wanted.letters, alike)
 
 
@@ -84,6 +92,13 @@ def _allow_slips(word: str) -> int:
     """How many slips a word may hold: none in a very short one, where every other word would be near."""
     length = len(word)
     return 0 if length < 3 else 1 if length < 6 else 2 if length < 10 else 3
+
+
+def _count_shared(one: str, other: str) -> int:
+    """How many letters two names have in common before they part."""
+    return next(
+        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
 
 
 def _count_slips(one: str, other: str, most: int) -> int:

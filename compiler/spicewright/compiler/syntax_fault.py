@@ -134,6 +134,10 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
             end,
             "take it away, or open a `(` before",
         )
+    if last == word and last in OPENERS:
+        return SyntaxFault(
+            "misplaced-word", f"`{word}` stands here twice", start, end, "take one of them away"
+        )
     if last in OPENERS and word in (":", *JOINERS, ")"):
         return _refuse_bare_opener(last, at)
     if last == "otherwise" and word != ":":

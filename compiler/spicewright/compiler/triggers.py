@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
+from itertools import islice
 
 from spicewright.compiler.compile import Compiled, compile_rules
 from spicewright.grammar.diagnostic import Diagnostic
@@ -12,6 +13,11 @@ from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
+
+SHOWN = 5
+"""How many triggers of a circle an author is shown."""
+CROWD = 500
+"""How many different events of one verb are compared with a deed: far more than any game has, but not without end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,9 @@ class Trigger:
     span: Span
 
 
-def find_trigger_loops(compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary) -> list[Diagnostic]:
+def find_trigger_loops(
+    compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary
+) -> list[Diagnostic]:
     """Triggers that feed each other without a limit, one diagnostic for each circle that a pack has a part in.
 
     `compiled` are the effects of the pack; the rules of `ground`, the records it builds on, can lead on from them.
@@ -42,11 +50,13 @@ def find_trigger_loops(compiled: list[Compiled], ground: Iterable[Record], words
     triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
     own = len(triggers)
     if own:
-        triggers += [trigger for record in ground for one in compile_rules(record, words) for trigger in _find_triggers(one, words)]
-    edges = {
-        place: [other for other, later in enumerate(triggers) if _sets_off(trigger, later)]
-        for place, trigger in enumerate(triggers)
-    }
+        triggers += [
+            trigger
+            for record in ground
+            for one in compile_rules(record, words)
+            for trigger in _find_triggers(one, words)
+        ]
+    edges = _join_triggers(triggers)
     # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to import.
     try:
         TopologicalSorter(edges).prepare()
@@ -54,25 +64,65 @@ def find_trigger_loops(compiled: list[Compiled], ground: Iterable[Record], words
     except CycleError:
         import networkx
 
-    graph: networkx.DiGraph[int] = networkx.DiGraph([(start, end) for start, ends in edges.items() for end in ends])
-    found = []
-    for circle in sorted(sorted(part) for part in networkx.strongly_connected_components(graph)):
-        if len(circle) == 1 and not graph.has_edge(circle[0], circle[0]):
-            continue
-        if circle[0] < own:
-            found.append(_refuse_loop([triggers[place] for place in circle]))
-    return found
+    graph: networkx.DiGraph[int | Deed] = networkx.DiGraph(
+        [(start, end) for start, ends in edges.items() for end in ends]
+    )
+    circles = []
+    for part in networkx.strongly_connected_components(graph):
+        places = sorted(place for place in part if isinstance(place, int))
+        if places and places[0] < own and (len(part) > 1 or graph.has_edge(places[0], places[0])):
+            circles.append(places)
+    return [_refuse_loop([triggers[place] for place in circle]) for circle in sorted(circles)]
 
 
 def _refuse_loop(members: list[Trigger]) -> Diagnostic:
     first, *others = members
     if not others:
-        return Diagnostic("trigger-loop", "this sets itself off again and again, for ever", first.span,
-                          "write `once per turn:` before `when`, or wait for something narrower")
-    names = ", ".join(dict.fromkeys(f"`{trigger.record.name}`" for trigger in members))
-    return Diagnostic("trigger-loop", f"these set each other off for ever: {names}", first.span,
-                      "write `once per turn:` before the `when` of one of them, or wait for something narrower",
-                      tuple((other.span, "and this goes on from there") for other in others))
+        return Diagnostic(
+            "trigger-loop",
+            "this sets itself off again and again, for ever",
+            first.span,
+            "write `once per turn:` before `when`, or wait for something narrower",
+        )
+    names = list(dict.fromkeys(f"`{trigger.record.name}`" for trigger in members))
+    shown = ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
+    return Diagnostic(
+        "trigger-loop",
+        f"these set each other off for ever: {shown}",
+        first.span,
+        "write `once per turn:` before the `when` of one of them, or wait for something narrower",
+        tuple((other.span, "and this goes on from there") for other in others[: SHOWN - 1]),
+    )
+
+
+def _join_triggers(triggers: list[Trigger]) -> dict[int | Deed, list[int | Deed]]:
+    """What leads to what: a trigger to the events it makes happen, and these to the triggers that wait for them.
+
+    Going by way of events keeps the graph small: a thousand cards that wait for the same thing share one.
+    """
+    edges: dict[int | Deed, list[int | Deed]] = {place: [] for place in range(len(triggers))}
+    events: dict[str, dict[Deed, None]] = {}
+    for place, trigger in enumerate(triggers):
+        edges.setdefault(trigger.waits, []).append(place)
+        events.setdefault(trigger.waits.verb, {})[trigger.waits] = None
+    for place, trigger in enumerate(triggers):
+        for deed in trigger.does:
+            for event in islice(events.get(deed.verb, ()), CROWD):
+                if _happens(deed, event):
+                    seen = "any" in (deed.who, event.who) or deed.who == event.who
+                    edges[place] += [event] if seen else _list_watchers(place, edges[event], triggers)
+    return edges
+
+
+def _list_watchers(place: int, waiting: list[int | Deed], triggers: list[Trigger]) -> list[int | Deed]:
+    """Who sees what another player does: not the same card, as a player is no opponent of their own."""
+    record = triggers[place].record
+    shared = record.kind.name == "rule" or (record.number("copies") or 1) > 1
+    return [
+        other
+        for other in waiting[:CROWD]
+        if isinstance(other, int) and (shared or triggers[other].record is not record)
+    ]
 
 
 def _find_triggers(one: Compiled, words: Vocabulary) -> Iterator[Trigger]:
@@ -87,11 +137,18 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
     """
     if effect.how in ("limit", "replace"):
         return
-    if effect.how == "listen" and isinstance(effect.phrase, Event) and effect.phrase.act is not None and effect.phrase.how == "did":
+    if (
+        effect.how == "listen"
+        and isinstance(effect.phrase, Event)
+        and effect.phrase.act is not None
+        and effect.phrase.how == "did"
+    ):
         act = effect.phrase.act
         if lasting:
             waits = _make_deed(_who(act.by), act.verb, act.object, act.parts)
-            yield Trigger(record, waits, tuple(_deeds(effect.parts[0], words, "you")), effect.phrase.span or effect.span)
+            yield Trigger(
+                record, waits, tuple(_deeds(effect.parts[0], words, "you")), effect.phrase.span or effect.span
+            )
         return
     for part in effect.parts:
         yield from _triggers_in(part, record, words, lasting or effect.how == "last")
@@ -100,7 +157,11 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
 def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[str, Selector], ...]) -> Deed:
     """A name stands with its preposition whether that belongs to the noun or to the verb."""
     filters = [(filter.by, filter.value) for filter in what.filters] if what is not None else []
-    names = tuple((by, value.noun) for by, value in (*filters, *parts) if value is not None and value.noun.kind == "named")
+    names = tuple(
+        (by, value.noun)
+        for by, value in (*filters, *parts)
+        if value is not None and value.noun.kind == "named"
+    )
     return Deed(who, verb, what.noun if what is not None else None, names)
 
 
@@ -114,10 +175,16 @@ def _who(by: Selector | None) -> str:
 def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
     phrase = effect.phrase
     if effect.how == "do" and isinstance(phrase, Selector):
-        verb = "gain" if phrase.noun.kind == "counter" else next((words.gains.get(i, "") for i in phrase.noun.id), "")
+        verb = (
+            "gain"
+            if phrase.noun.kind == "counter"
+            else next((words.gains.get(i, "") for i in phrase.noun.id), "")
+        )
         yield _make_deed(who, verb, phrase, ())
     elif effect.how == "do" and isinstance(phrase, Act):
-        yield _make_deed(who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts)
+        yield _make_deed(
+            who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts
+        )
     # A trigger behind a cost or a choice can be left alone: only what must happen can go on for ever.
     if effect.how in ("all", "seq", "each", "need"):
         if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
@@ -126,26 +193,13 @@ def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
             yield from _deeds(part, words, who)
 
 
-def _sets_off(trigger: Trigger, later: Trigger) -> bool:
-    return any(_is_awaited(deed, trigger, later) for deed in trigger.does)
-
-
-def _is_awaited(deed: Deed, trigger: Trigger, later: Trigger) -> bool:
-    waits = later.waits
-    if deed.verb != waits.verb or not _same_player(deed, trigger, later):
-        return False
-    if waits.what is None:
+def _happens(deed: Deed, event: Deed) -> bool:
+    """Whether a deed is the event, as far as verb and object go."""
+    if event.what is None:
         return True
-    if deed.what is None or waits.what.kind == "slot":
+    if deed.what is None or event.what.kind == "slot":
         return False
-    return _overlap(deed.what, waits.what) and not _apart(deed, waits)
-
-
-def _same_player(deed: Deed, trigger: Trigger, later: Trigger) -> bool:
-    """Whether somebody can wait for this deed: a card that watches opponents does not see its own player."""
-    if "any" in (deed.who, later.waits.who) or deed.who == later.waits.who:
-        return True
-    return trigger.record is not later.record or trigger.record.kind.name == "rule" or (trigger.record.number("copies") or 1) > 1
+    return _overlap(deed.what, event.what) and not _apart(deed, event)
 
 
 def _overlap(one: Noun, other: Noun) -> bool:
@@ -158,4 +212,8 @@ def _overlap(one: Noun, other: Noun) -> bool:
 
 def _apart(one: Deed, other: Deed) -> bool:
     """Whether two deeds name different things: influence with one faction or with another."""
-    return any(mine == theirs and not set(first.id) & set(second.id) for mine, first in one.names for theirs, second in other.names)
+    return any(
+        mine == theirs and not set(first.id) & set(second.id)
+        for mine, first in one.names
+        for theirs, second in other.names
+    )

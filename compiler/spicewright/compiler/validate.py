@@ -35,7 +35,9 @@ class _Prover:
         self.words = words
         self.found: list[Diagnostic] = []
 
-    def fault(self, name: str, message: str, span: Span | None, help: str, notes: tuple[tuple[Span, str], ...] = ()) -> None:
+    def fault(
+        self, name: str, message: str, span: Span | None, help: str, notes: tuple[tuple[Span, str], ...] = ()
+    ) -> None:
         assert span is not None
         self.found.append(Diagnostic(name, message, span, help, notes))
 
@@ -46,7 +48,12 @@ class _Prover:
         elif effect.how == "pay":
             self.cost(effect.parts[0])
             if effect.parts[0] == effect.parts[1]:
-                self.fault("nothing-gained", "this buys exactly what it costs", effect.span, "change one side of the arrow")
+                self.fault(
+                    "nothing-gained",
+                    "this buys exactly what it costs",
+                    effect.span,
+                    "change one side of the arrow",
+                )
         elif effect.how == "seq":
             self.order(effect)
         elif effect.how == "need" and isinstance(effect.phrase, Test):
@@ -61,36 +68,61 @@ class _Prover:
         self.test(test)
         for before in known if len(self.found) == faults else ():
             if _implies(before, test):
-                self.fault("certain-condition", "this always holds where it is asked", test.span, "leave the condition out",
-                           _note(before, "this was asked on the way here"))
+                self.fault(
+                    "certain-condition",
+                    "this always holds where it is asked",
+                    test.span,
+                    "leave the condition out",
+                    _note(before, "this was asked on the way here"),
+                )
                 break
             if _excludes(before, test):
-                self.fault("dead-branch", "this can never hold where it is asked", test.span, "ask for something else, or leave the line out",
-                           _note(before, "this was asked on the way here"))
+                self.fault(
+                    "dead-branch",
+                    "this can never hold where it is asked",
+                    test.span,
+                    "ask for something else, or leave the line out",
+                    _note(before, "this was asked on the way here"),
+                )
                 break
         self.effect(effect.parts[0], (*known, test))
         other = effect.otherwise
         if other is None:
             return
         if other.how == "need" and isinstance(other.phrase, Test) and _implies(other.phrase, test):
-            self.fault("dead-branch", "this can never hold behind `otherwise`", other.phrase.span or other.span,
-                       "ask for something else, or leave the condition out", _note(test, "where this holds, `otherwise` is not reached"))
+            self.fault(
+                "dead-branch",
+                "this can never hold behind `otherwise`",
+                other.phrase.span or other.span,
+                "ask for something else, or leave the condition out",
+                _note(test, "where this holds, `otherwise` is not reached"),
+            )
         self.effect(other, known)
 
     def options(self, effect: Effect) -> None:
         for place, option in enumerate(effect.parts):
             for twin in effect.parts[:place]:
                 if option == twin:
-                    self.fault("same-options", "two ways of this choice are the same", option.span,
-                               "change one of them, or leave it out", ((twin.span, "the same as this one"),))
+                    self.fault(
+                        "same-options",
+                        "two ways of this choice are the same",
+                        option.span,
+                        "change one of them, or leave it out",
+                        ((twin.span, "the same as this one"),),
+                    )
                     return
 
     def order(self, effect: Effect) -> None:
         for place, part in enumerate(effect.parts[:-1]):
             if part.how == "do" and isinstance(part.phrase, Act) and part.phrase.verb == "end":
                 later = effect.parts[place + 1]
-                self.fault("dead-branch", "this is never reached", later.span, f"put it before `{shorten_text(part.span.text)}`, or leave it out",
-                           ((part.span, "everything ends here"),))
+                self.fault(
+                    "dead-branch",
+                    "this is never reached",
+                    later.span,
+                    f"put it before `{shorten_text(part.span.text)}`, or leave it out",
+                    ((part.span, "everything ends here"),),
+                )
                 return
 
     def cost(self, effect: Effect) -> None:
@@ -109,22 +141,37 @@ class _Prover:
             totals[key] += said.amount.low
             if totals[key] > most and totals[key] - said.amount.low <= most:
                 notes = ((firsts[key], "added to this"),) if key in firsts else ()
-                self.fault("unpayable-cost", f"nobody can ever have {totals[key]} {_name(said)}: {most} is the most", part.span,
-                           f"ask for {most} or less", notes)
+                self.fault(
+                    "unpayable-cost",
+                    f"nobody can ever have {totals[key]} {_name(said)}: {most} is the most",
+                    part.span,
+                    f"ask for {most} or less",
+                    notes,
+                )
             firsts.setdefault(key, part.span)
 
     def test(self, test: Test) -> None:
         for inner in test.tests:
             self.test(inner)
         subject = test.subject
-        if test.how == "have" and subject is not None and subject.amount is not None and subject.amount.how in ("number", "range"):
+        if (
+            test.how == "have"
+            and subject is not None
+            and subject.amount is not None
+            and subject.amount.how in ("number", "range")
+        ):
             self.amount(test, subject, subject.amount.low, subject.amount.high)
         if test.how == "all":
             for place, inner in enumerate(test.tests):
                 before = next((other for other in test.tests[:place] if _excludes(other, inner)), None)
                 if before is not None:
-                    self.fault("impossible-condition", "these two can never hold together", inner.span or test.span,
-                               "leave one of them out, or join them with `or`", _note(before, "against this one"))
+                    self.fault(
+                        "impossible-condition",
+                        "these two can never hold together",
+                        inner.span or test.span,
+                        "leave one of them out, or join them with `or`",
+                        _note(before, "against this one"),
+                    )
 
     def amount(self, test: Test, subject: Selector, low: int, high: int | None) -> None:
         most, name = self._most(subject), _name(subject)
@@ -134,10 +181,19 @@ class _Prover:
                 help = f"write `no {name}` to ask for none, or `1 {name}` for at least one"
             self.fault("certain-condition", "everybody has at least 0: this always holds", test.span, help)
         elif most is not None and low > most:
-            self.fault("impossible-condition", f"nobody can ever have {low} {name}: {most} is the most", test.span, f"ask for {most} or less")
+            self.fault(
+                "impossible-condition",
+                f"nobody can ever have {low} {name}: {most} is the most",
+                test.span,
+                f"ask for {most} or less",
+            )
 
     def _most(self, subject: Selector) -> int | None:
-        if subject.noun.kind not in ("counter", "piece") or subject.owner in ("enemy", "any") or len(subject.noun.id) != 1:
+        if (
+            subject.noun.kind not in ("counter", "piece")
+            or subject.owner in ("enemy", "any")
+            or len(subject.noun.id) != 1
+        ):
             return None
         return self.words.limits.get(subject.noun.id[0])
 
@@ -146,7 +202,9 @@ def _name(said: Selector) -> str:
     """A noun phrase without the amount it begins with."""
     text = shorten_text(said.span.text) if said.span is not None else str(said.noun)
     words = text.split()
-    while len(words) > 1 and (words[0][0].isdigit() or words[0] in ("exactly", "at", "least", "most", "up", "to")):
+    while len(words) > 1 and (
+        words[0][0].isdigit() or words[0] in ("exactly", "at", "least", "most", "up", "to")
+    ):
         del words[0]
     return " ".join(words)
 
@@ -162,7 +220,9 @@ def _bounds(test: Test) -> tuple[int, int | None] | None:
     if test.how == "none":
         return 0, 0
     amount = test.subject.amount
-    if test.how != "have" or (amount is not None and (amount.how not in ("number", "range") or amount.per is not None)):
+    if test.how != "have" or (
+        amount is not None and (amount.how not in ("number", "range") or amount.per is not None)
+    ):
         return None
     if amount is None:
         return 1, None
@@ -173,7 +233,12 @@ def _alike(one: Test, other: Test) -> bool:
     """Whether two conditions count the same things."""
     if one.subject is None or other.subject is None:
         return False
-    if one.subject.which != other.subject.which and not {one.subject.which, other.subject.which} <= {"", "a", "any", "no"}:
+    if one.subject.which != other.subject.which and not {one.subject.which, other.subject.which} <= {
+        "",
+        "a",
+        "any",
+        "no",
+    }:
         return False
     return (one.subject.noun, one.subject.either, one.subject.owner, one.subject.filters) == (
         other.subject.noun, other.subject.either, other.subject.owner, other.subject.filters,

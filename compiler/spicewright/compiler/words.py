@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spicewright.compiler.records import read_boxes, read_facts
+from spicewright.compiler.facts import read_boxes, read_facts
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record, list_entries, list_words, make_id
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
@@ -131,7 +131,7 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
 
 def _add_keyword(words: Vocabulary, record: Record) -> None:
     on = tuple(word for word, _ in record.words("on"))
-    words.keywords.append(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
+    words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
 
 
 def _add_nothing(words: Vocabulary, record: Record) -> None:

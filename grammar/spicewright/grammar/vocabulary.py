@@ -84,7 +84,10 @@ class Vocabulary:
     memories: dict[str, str] = field(default_factory=dict)
     phases: dict[str, str] = field(default_factory=dict)
     tags: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    _forms: dict[str, list[tuple[tuple[str, ...], Meaning]]] = field(default_factory=dict)
+    _forms: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
+    _lengths: dict[str, list[int]] = field(default_factory=dict)
+    _starts: dict[str, list[int]] = field(default_factory=dict)
+    _keywords: dict[str, Keyword] = field(default_factory=dict)
 
     def add_noun(self, noun: Noun, name: str, many: str = "") -> None:
         """Both numbers of a noun."""
@@ -106,16 +109,37 @@ class Vocabulary:
         words = tuple(text.lower().split())
         if not words:
             return
-        known = self._forms.setdefault(words[0], [])
-        if (words, meaning) not in known:
-            known.append((words, meaning))
-            known.sort(key=lambda entry: -len(entry[0]))
+        known = self._forms.setdefault(words, [])
+        if meaning not in known:
+            known.append(meaning)
+        lengths = self._lengths.setdefault(words[0], [])
+        if len(words) not in lengths:
+            lengths.append(len(words))
+            lengths.sort(reverse=True)
+
+    def add_keyword(self, keyword: Keyword) -> None:
+        """A keyword, found again by its first word; one that begins with a parameter is tried everywhere."""
+        first = keyword.pattern[0] if keyword.pattern else ""
+        for start in (first, f"{first}s") if not first.startswith("(") else ("",):
+            self._starts.setdefault(start, []).append(len(self.keywords))
+        self._keywords.setdefault(keyword.id, keyword)
+        self.keywords.append(keyword)
+
+    def keyword(self, id: str) -> Keyword | None:
+        return self._keywords.get(id)
+
+    def keywords_at(self, word: str) -> Iterator[Keyword]:
+        """The keywords that could begin with a word, in the order of their declaration."""
+        places = self._starts.get(word, ()) if word else ()
+        for place in sorted((*places, *self._starts.get("", ()))):
+            yield self.keywords[place]
 
     def match(self, words: Sequence[str]) -> Iterator[tuple[int, Meaning]]:
         """Every reading of a run's beginning, the longest first."""
-        for entry, meaning in self._forms.get(words[0], ()) if words else ():
-            if tuple(words[: len(entry)]) == entry:
-                yield len(entry), meaning
+        for length in self._lengths.get(words[0], ()) if words else ():
+            # A slice beyond the end is shorter, and would be read as another form.
+            for meaning in self._forms.get(tuple(words[:length]), ()) if length <= len(words) else ():
+                yield length, meaning
 
     def noun(self, text: str) -> Noun | None:
         """What a word stands for as a noun, whole."""
@@ -126,14 +150,12 @@ class Vocabulary:
     def names_of(self, kind: str) -> list[str]:
         """The nouns of a kind, in the order of their declaration."""
         return [
-            " ".join(entry)
-            for entries in self._forms.values()
-            for entry, meaning in reversed(entries)
-            if meaning.noun and meaning.noun.kind == kind and not meaning.plural
+            " ".join(words)
+            for words, meanings in self._forms.items()
+            if any(meaning.noun and meaning.noun.kind == kind and not meaning.plural for meaning in meanings)
         ]
 
     def words(self) -> Iterable[str]:
         """Every form, for suggestions."""
-        for entries in self._forms.values():
-            for entry, _ in entries:
-                yield " ".join(entry)
+        for words in self._forms:
+            yield " ".join(words)

@@ -9,6 +9,7 @@ from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.keywords import read_keyword
 from spicewright.compiler.phrases.nouns import PREFERS, read_period, read_selector
 from spicewright.compiler.phrases.refusal import (
+    PERIOD_OPENERS,
     refuse_noun,
     refuse_period,
     refuse_price,
@@ -272,6 +273,8 @@ def _read_one_test(cursor: Cursor) -> Test:
 def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
     if cursor.take("than"):
         return _compare(cursor, subject, None)
+    if subject.noun.kind == "amount":
+        raise refuse_noun(cursor)
     if cursor.done or cursor.at("and"):
         return Test("none" if subject.which == "no" else "have", subject=subject)
     if cursor.take("is", "are"):
@@ -401,6 +404,8 @@ def read_head(cursor: Cursor) -> Period | Selector | Test:
     if period is not None and cursor.done:
         return period
     cursor.place = start
+    if cursor.at(*PERIOD_OPENERS) and not cursor.at("at least", "at most"):
+        raise refuse_period(cursor)
     if cursor.at("each", "every"):
         selector = read_selector(cursor)
         if cursor.done:

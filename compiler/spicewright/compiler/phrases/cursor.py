@@ -36,11 +36,14 @@ class PhraseFault(Exception):
 
 
 class Cursor:
-    """Reads the words of one phrase from left to right."""
+    """Reads the words of one phrase from left to right; nobody sees the faults of a `trial`."""
 
-    __slots__ = ("place", "text", "texts", "vocabulary", "words")
+    __slots__ = ("place", "text", "texts", "trial", "vocabulary", "words")
 
-    def __init__(self, words: tuple[Word, ...], text: Text, vocabulary: Vocabulary) -> None:
+    def __init__(
+        self, words: tuple[Word, ...], text: Text, vocabulary: Vocabulary, trial: bool = False
+    ) -> None:
+        self.trial = trial
         self.words, self.text, self.vocabulary = words, text, vocabulary
         self.texts = [word.text if word.kind in ("word", "limit") else "" for word in words]
         self.place = 0

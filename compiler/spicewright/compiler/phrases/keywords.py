@@ -11,7 +11,7 @@ def read_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
     """The longest keyword that starts here and can stand for one of these, or nothing."""
     here = cursor.place
     best: tuple[int, Call] | None = None
-    for keyword in cursor.vocabulary.keywords:
+    for keyword in cursor.vocabulary.keywords_at(cursor.word.text):
         if keyword.stands_for not in roles:
             continue
         cursor.place = here

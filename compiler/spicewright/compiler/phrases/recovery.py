@@ -6,6 +6,7 @@ Only broken phrases come here, so that trying many readings costs nothing where 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TypeVar
 
 from spicewright.compiler.phrases.clauses import read_effect, read_head, read_test
@@ -22,6 +23,18 @@ VAGUE = ("unknown-word", "bad-name", "misplaced-word")
 LONGEST = 40
 
 Read = TypeVar("Read")
+
+
+def explain_stutter(fault: Diagnostic, words: tuple[Word, ...], text: Text) -> Diagnostic | None:
+    """A word that stands right behind itself, if that comes before the fault or right at it."""
+    for one, other in pairwise(words):
+        if one.kind == "word" and one.text == other.text:
+            span = text.slice(other.start, other.end)
+            if text.slice(one.start, one.end).start <= fault.span.end:
+                return Diagnostic(
+                    "misplaced-word", f"`{one.text}` stands here twice", span, "take one of them away"
+                )
+    return None
 
 
 def explain_effect(
@@ -116,7 +129,7 @@ class _Reader:
     def read(self, words: tuple[Word, ...], how: Callable[[Cursor], Read]) -> Read | None:
         if not words:
             return None
-        cursor = Cursor(words, self.text, self.vocabulary)
+        cursor = Cursor(words, self.text, self.vocabulary, trial=True)
         try:
             meaning = how(cursor)
         except PhraseFault:
@@ -137,14 +150,18 @@ class _Reader:
         meaning = self.read(words, read_head)
         if isinstance(meaning, Selector):
             return meaning.which == "each"
-        return isinstance(meaning, Period | Test)
+        return isinstance(meaning, Period) or _is_whole(meaning)
 
     def test(self, words: tuple[Word, ...]) -> bool:
-        """Whether these words are a whole condition, and no bare noun."""
-        test = self.read(words, read_test)
-        if test is None or test.how != "have" or test.subject is None:
-            return test is not None
-        return test.subject.amount is not None or test.subject.which != ""
+        """Whether these words are a condition."""
+        return _is_whole(self.read(words, read_test))
+
+
+def _is_whole(test: Test | None) -> bool:
+    """Whether a condition is more than a bare noun, which could belong to anything."""
+    if test is None or test.how != "have" or test.subject is None:
+        return test is not None
+    return test.subject.amount is not None or test.subject.which != ""
 
 
 def _say(words: tuple[Word, ...]) -> str:

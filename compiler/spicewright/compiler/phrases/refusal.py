@@ -7,21 +7,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 
-NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 MEANT = {
     "if": "write the condition before a colon, without `if`: `...: ...`",
     "unless": "write the condition before a colon: `no ...: ...`",
@@ -30,12 +16,24 @@ MEANT = {
     "instead": "write what is replaced as `when you would ...: ...`",
 }
 """Words that printed texts use for what the language says otherwise."""
+LONGEST_NAME = 12
+PERIOD_OPENERS = ("at", "once", "in", "on", "during", "after")
 JOIN = "put `,`, `then` or `or` between two effects"
 
 
 def refuse_word(cursor: Cursor) -> PhraseFault:
     """The fault for a word that is in no pack, with the nearest word there is."""
     text, vocabulary = cursor.word.text, cursor.vocabulary
+    if cursor.trial:
+        return cursor.fault("unknown-word", f"unknown word `{text}`")
+    keyword = _find_keyword(cursor)
+    if keyword is not None:
+        start, end, stands_for = keyword
+        said = cursor.said(start, end)
+        help = "it is an effect by itself; put `,`, `then` or `or` before it"
+        if stands_for != "effect":
+            help = f"it is a condition by itself: `{said}: ...`"
+        return cursor.fault("misplaced-word", f"the keyword `{said}` cannot stand here", help, start, end)
     name = _find_name(cursor)
     if name is not None:
         start, end, written = name
@@ -58,7 +56,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
         return cursor.fault("unknown-word", f"unknown word `{cursor.texts[at]}`", _advise(form), at)
     near = suggest(text, [*vocabulary.words(), *(word for word in LANGUAGE_WORDS if word.isalpha())])
     if near is None:
-        near = next((form for form in _long_forms(cursor) if form.startswith(f"{text} ")), None)
+        near = next((form for form in _long_forms(cursor) if text in form.split()), None)
     return cursor.fault("unknown-word", f"unknown word `{text}`", _advise(near))
 
 
@@ -80,8 +78,6 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
         )
     if word.kind == "name":
         return refuse_name(cursor)
-    if _is_repeated(cursor):
-        return _refuse_repeated(cursor)
     if cursor.verb("past") is not None and before:
         return cursor.fault(
             "missing-noun", f"a noun must follow `{word.text}`", f"say what: `{word.text} ...`"
@@ -119,8 +115,6 @@ def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
             f"say what is done: `{before} ...`",
             cursor.place - 1,
         )
-    if _is_repeated(cursor):
-        return _refuse_repeated(cursor)
     other = cursor.verb("base", "third", "past")
     if other is not None:
         wanted = next(text for text, form in _write_forms(cursor, other[1]) if form in forms)
@@ -147,8 +141,7 @@ def refuse_period(cursor: Cursor) -> PhraseFault:
         cursor.place += 1
     if cursor.word.kind == "word" and not cursor.readings():
         return refuse_word(cursor)
-    phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
-    shown = f"`your {'' if start else 'next '}{phase.replace('-', ' ')}`"
+    shown = _show_period(cursor, start)
     if start >= len(cursor.words):
         return cursor.fault(
             "missing-period",
@@ -162,13 +155,23 @@ def refuse_period(cursor: Cursor) -> PhraseFault:
     )
 
 
+def _show_period(cursor: Cursor, start: int) -> str:
+    """A period that could stand in this place."""
+    phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
+    phase = phase.replace("-", " ")
+    opener = cursor.texts[start] if start < len(cursor.texts) else ""
+    if opener in ("at", "once"):
+        return f"`at the start of your {phase}`" if opener == "at" else f"`once per {phase}`"
+    if opener in PERIOD_OPENERS:
+        return f"`{opener} your {phase}`"
+    return f"`your {phase}`" if start else f"`your next {phase}`"
+
+
 def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
     """The fault where a phrase is complete and words are left; `verb` is what was done in it."""
     word, before = cursor.word, _before(cursor)
     if word.kind == "word" and not cursor.readings() and word.text not in LANGUAGE_WORDS:
         return refuse_word(cursor)
-    if _is_repeated(cursor):
-        return _refuse_repeated(cursor)
     if before in ("cost", "costs"):
         return refuse_price(cursor)
     if word.text == "and":
@@ -187,7 +190,12 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         )
     if word.text in PREPOSITIONS:
         return _refuse_preposition(cursor, verb)
-    if word.kind == "number" and cursor.place == len(cursor.words) - 1 and cursor.words[0].kind == "word":
+    if (
+        word.kind == "number"
+        and cursor.place == len(cursor.words) - 1
+        and not verb
+        and all(cursor.texts[:-1])
+    ):
         noun = cursor.said(0, cursor.place)
         return cursor.fault(
             "misplaced-word", "an amount stands before its noun", f"write `{word.text} {noun}`"
@@ -231,14 +239,6 @@ def _refuse_preposition(cursor: Cursor, verb: str) -> PhraseFault:
     return cursor.fault("misplaced-preposition", f"nothing before {again}`{text}` takes it", help)
 
 
-def _is_repeated(cursor: Cursor) -> bool:
-    return cursor.place > 0 and bool(cursor.ahead(0)) and cursor.ahead(0) == cursor.ahead(-1)
-
-
-def _refuse_repeated(cursor: Cursor) -> PhraseFault:
-    return cursor.fault("misplaced-word", f"`{cursor.word.text}` stands here twice", "take one of them away")
-
-
 def _before(cursor: Cursor) -> str:
     return cursor.words[cursor.place - 1].text if cursor.place else ""
 
@@ -250,11 +250,24 @@ def _advise(near: str | None) -> str:
 def _find_name(cursor: Cursor) -> tuple[int, int, str] | None:
     """A record's name around this place, written without its brackets."""
     texts = [word.text for word in cursor.words]
-    for start in range(cursor.place + 1):
-        for end in range(len(texts), max(cursor.place, start + 1), -1):
+    for start in range(max(cursor.place - LONGEST_NAME, 0), cursor.place + 1):
+        for end in range(min(start + LONGEST_NAME, len(texts)), max(cursor.place, start + 1), -1):
             written = cursor.vocabulary.titles.get(" ".join(texts[start:end]))
             if written is not None:
                 return start, end, written
+    return None
+
+
+def _find_keyword(cursor: Cursor) -> tuple[int, int, str] | None:
+    """A keyword around this place that is spelt right."""
+    for keyword in cursor.vocabulary.keywords:
+        length = len(keyword.pattern)
+        for start in range(max(cursor.place - length + 1, 0), cursor.place + 1):
+            if (
+                keyword.stands_for != "adjective"
+                and tuple(cursor.texts[start : start + length]) == keyword.pattern
+            ):
+                return start, start + length, keyword.stands_for
     return None
 
 
