@@ -9,8 +9,8 @@ from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 SORTS = (
-    "any", "counter", "piece", "thing", "named", "zone", "player", "phase", "box", "memory", "event", "fact", "track", "amount",
-    "free", "slot",
+    "any", "counter", "piece", "thing", "named", "zone", "player", "phase", "box", "memory", "event", "fact",
+    "track", "amount", "free", "slot",
 )  # fmt: skip
 
 # How each sort is called where an author reads of it; the others are called as they are.
@@ -83,7 +83,7 @@ def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
 
 def _narrow(noun: Noun, targets: set[str]) -> Noun:
     kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
-    # Of several facts that could be meant, the first one declared is: a space of a faction shows its icon as well.
+    # Of several facts that could be meant, the first one declared is: a place may belong to what its mark shows.
     return Noun(noun.kind, kept[:1]) if kept else noun
 
 
@@ -97,7 +97,7 @@ def narrow_part(
 ) -> Noun:
     """A name that several types share means the one that can stand behind this preposition of the verb.
 
-    `counted` is what the verb is done to: a counter kept for each thing of a type goes with a thing of that type.
+    `counted` is what the verb is done to: a counter kept for each thing of a type goes with one of them.
     """
     if preposition == "with" and counted is not None and counted.kind == "counter" and noun.kind == "named":
         noun = _narrow(noun, {words.counters.get(counted.id[0], "")})
@@ -112,7 +112,7 @@ def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) 
 
 
 def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
-    """A name that several types share means the one that has a price, where its price is spoken of."""
+    """A name that several types share means the one that has a price, where the price is meant."""
     priced = {
         type_.id
         for type_ in words.types.values()

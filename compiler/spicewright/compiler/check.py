@@ -1,38 +1,15 @@
-"""Whether the parts of an effect agree in kind: verbs with their objects, costs with what can be paid, rules with waiting."""
+"""Whether the parts of an effect agree: verbs with objects, costs with paying, rules with waiting."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from spicewright.compiler.agree import adjective_fits, choose_signatures, describe, fits
-from spicewright.compiler.offers import (
-    MOST,
-    example,
-    join_words,
-    list_named,
-    name_noun,
-    name_type,
-    offer_adjective,
-    offer_described,
-    offer_nouns,
-    offer_verbs,
-)
-from spicewright.compiler.yaml_stop import shorten_text
+from spicewright.compiler.agree import choose_signatures, describe, fits
+from spicewright.compiler.check_nouns import check_counted, check_nouns, show_span
+from spicewright.compiler.offers import example, join_words, offer_adjective, offer_nouns, offer_verbs
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.meaning import (
-    Act,
-    Call,
-    Change,
-    Effect,
-    Event,
-    Filter,
-    Noun,
-    Period,
-    Selector,
-    Test,
-    walk_meaning,
-)
+from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -71,17 +48,20 @@ class _Checker:
         self.found: list[Diagnostic] = []
 
     def fault(self, name: str, message: str, span: Span | None, help: str = "") -> None:
-        """One fault for one place: what is wrong in one way there need not be right in another."""
         assert span is not None
-        if all(fault.span != span for fault in self.found):
-            self.found.append(Diagnostic(name, message, span, help))
+        self.add(Diagnostic(name, message, span, help))
+
+    def add(self, fault: Diagnostic) -> None:
+        """One fault for one place: what is wrong there in one way need not be right in another."""
+        if all(other.span != fault.span for other in self.found):
+            self.found.append(fault)
 
     def rules(self, effect: Effect) -> None:
         """A text that holds all the time may wait, change, allow and forbid, but not act by itself."""
         if effect.how in ("do", "pay", "choice") and not isinstance(effect.phrase, Change):
             self.fault(
                 "act-in-rules",
-                f"`{_show(effect.span)}` is done at once, but this text holds all the time",
+                f"`{show_span(effect.span)}` is done at once, but this text holds all the time",
                 effect.span,
                 "say when: `when ...: ...`; or move it to a field that is carried out",
             )
@@ -91,7 +71,9 @@ class _Checker:
 
     def effect(self, effect: Effect, cost: bool, opponent: bool) -> None:
         if cost and effect.how in NO_COST:
-            self.fault("no-cost", f"`{_show(effect.span)}` cannot be paid", effect.span, NO_COST[effect.how])
+            self.fault(
+                "no-cost", f"`{show_span(effect.span)}` cannot be paid", effect.span, NO_COST[effect.how]
+            )
             return
         if effect.how == "do":
             self.done(effect, cost, opponent)
@@ -112,7 +94,7 @@ class _Checker:
         phrase = effect.phrase
         if isinstance(phrase, Selector):
             if phrase.noun.kind not in ("player", "thing", "piece", "named", "memory", "slot", "track"):
-                name = _show(phrase.span).partition(" ")[2]
+                name = show_span(phrase.span).partition(" ")[2]
                 help = "it goes through players, things and pieces"
                 if phrase.noun.kind == "counter":
                     help += f"; write `... per {name}` to count it"
@@ -132,7 +114,7 @@ class _Checker:
             if cost and phrase.by is not None and phrase.by.noun.id != ("you",):
                 self.fault(
                     "no-cost",
-                    f"`{_show(effect.span)}` cannot be paid, as somebody else does it",
+                    f"`{show_span(effect.span)}` cannot be paid, as somebody else does it",
                     effect.span,
                     "put it behind the arrow; a cost is an act on your own things",
                 )
@@ -149,7 +131,7 @@ class _Checker:
             if cost:
                 self.fault(
                     "no-cost",
-                    f"`{_show(effect.span)}` cannot be paid",
+                    f"`{show_span(effect.span)}` cannot be paid",
                     effect.span,
                     "put it behind the arrow",
                 )
@@ -160,7 +142,10 @@ class _Checker:
             self.inside(phrase.value)
         elif isinstance(phrase, Call) and cost:
             self.fault(
-                "no-cost", f"`{_show(effect.span)}` cannot be paid", effect.span, "put it behind the arrow"
+                "no-cost",
+                f"`{show_span(effect.span)}` cannot be paid",
+                effect.span,
+                "put it behind the arrow",
             )
 
     def amount(self, said: Selector, span: Span, cost: bool) -> None:
@@ -175,7 +160,7 @@ class _Checker:
 
     def no_amount(self, noun: Noun, span: Span, cost: bool, gained: str) -> None:
         """A bare noun that is nothing to gain, or to pay."""
-        shown = _show(span)
+        shown = show_span(span)
         if shown.lower() in self.words.verbs:
             self.missing_object(shown.lower(), span)
             return
@@ -202,15 +187,18 @@ class _Checker:
         if amount.high == 0:
             self.fault(
                 "wrong-amount",
-                f"`{_show(span)}` is nothing to {verb}",
+                f"`{show_span(span)}` is nothing to {verb}",
                 span,
                 "write a number above zero, or leave it out",
             )
         elif amount.high is None:
             help = "write a number, or `up to 3` where the player chooses"
             if amount.low:
-                help = f"write `{amount.low}`, or `up to {amount.low}` where the player chooses; `{amount.low}+` is a condition, before a colon"
-            self.fault("wrong-amount", f"`{_show(span)}` does not say how much to {verb}", span, help)
+                help = (
+                    f"write `{amount.low}`, or `up to {amount.low}` where the player chooses; "
+                    f"`{amount.low}+` is a condition, before a colon"
+                )
+            self.fault("wrong-amount", f"`{show_span(span)}` does not say how much to {verb}", span, help)
 
     def _gained(self, said: Selector) -> str:
         """The verb that a bare amount of this noun stands for."""
@@ -252,7 +240,8 @@ class _Checker:
             if not any(fits(value.noun, kinds, self.words) for kinds in wanted):
                 self.wrong_part(act, preposition, value, signatures)
             elif preposition == "with" and act.object is not None and act.object.noun.kind == "counter":
-                self.counted_with(value, act.object.noun)
+                for fault in check_counted(value, act.object.noun, self.words):
+                    self.add(fault)
         if (
             not asked
             and act.object is not None
@@ -261,7 +250,7 @@ class _Checker:
         ):
             self.fault(
                 "wrong-amount",
-                f"`{_show(act.object.span)}` is nothing to {act.verb}",
+                f"`{show_span(act.object.span)}` is nothing to {act.verb}",
                 act.object.span,
                 "write a number above zero, or leave it out",
             )
@@ -271,7 +260,7 @@ class _Checker:
 
     def wrong_object(self, act: Act, found: Selector) -> None:
         wanted = describe(tuple(word for verb in self.words.verbs[act.verb] for word in verb.objects))
-        shown = _show(found.span)
+        shown = show_span(found.span)
         verbs = join_words(offer_verbs(found.noun, self.words, act.verb))
         help = f"`{shown}` goes with {verbs}" if verbs else "take another noun, or another verb"
         if found.noun.kind == "counter":
@@ -282,7 +271,7 @@ class _Checker:
 
     def wrong_part(self, act: Act, preposition: str, value: Selector, signatures: list[Verb]) -> None:
         wanted = tuple(word for verb in signatures for word in verb.part(preposition) or ())
-        shown = _show(value.span)
+        shown = show_span(value.span)
         other = next(
             (
                 name
@@ -309,89 +298,9 @@ class _Checker:
         )
 
     def inside(self, value: Any) -> None:
-        """The adjectives and further acts inside a noun phrase or a condition."""
-        for selector in (one for one in walk_meaning(value) if type(one) is Selector):
-            if selector.noun.kind == "named" and len(selector.noun.id) > 1 and selector.span is not None:
-                kinds = [id.partition("/")[0].replace("-", " ") for id in selector.noun.id]
-                shown = _show(selector.span)
-                self.fault(
-                    "ambiguous-name",
-                    f"`{shown}` can be {join_words(map(with_article, kinds))}",
-                    selector.span,
-                    f"say which: {join_words(f'`{shown} {kind}`' for kind in kinds)}",
-                )
-            for filter in selector.filters:
-                self.filter(filter, selector)
-
-    def filter(self, filter: Filter, selector: Selector) -> None:
-        if (
-            filter.by == "is"
-            and filter.value is not None
-            and not adjective_fits(filter, selector.noun, self.words)
-        ):
-            described = offer_described(filter.value.noun, self.words)
-            self.wrong_adjective(filter.value.span or selector.span, selector.noun, described)
-        elif filter.by == "keyword" and filter.call is not None:
-            keyword = self.words.keyword(filter.call.keyword)
-            on = keyword.on if keyword is not None else ()
-            if on and not fits(selector.noun, on, self.words):
-                self.wrong_adjective(filter.call.span, selector.noun, join_words(f"`{word}`" for word in on))
-        elif filter.by == "done" and filter.act is not None:
-            wanted = tuple(word for verb in self.words.verbs[filter.act.verb] for word in verb.objects)
-            if wanted and not fits(selector.noun, wanted, self.words):
-                self.fault(
-                    "wrong-adjective",
-                    f"nobody can `{filter.act.verb}` {with_article(name_noun(selector.noun, self.words))}",
-                    filter.act.span or selector.span,
-                    f"`{filter.act.verb}` takes {describe(wanted)}",
-                )
-        elif filter.by == "with" and filter.value is not None and selector.noun.kind == "counter":
-            self.counted_with(filter.value, selector.noun)
-        elif (
-            filter.by == "in"
-            and filter.value is not None
-            and filter.value.noun.kind not in ("zone", "memory", "slot")
-        ):
-            self.fault(
-                "wrong-part",
-                f"{with_article(name_noun(selector.noun, self.words))} lies in a zone, not in `{_show(filter.value.span)}`",
-                filter.value.span,
-                f"name one, such as {offer_nouns(('zone',), self.words)}",
-            )
-
-    def wrong_adjective(self, span: Span | None, noun: Noun, described: str) -> None:
-        name = with_article(name_noun(noun, self.words))
-        self.fault(
-            "wrong-adjective",
-            f"{name} cannot be `{_show(span)}`",
-            span,
-            f"`{_show(span)}` describes {described}"
-            if described
-            else f"take a fact, tag or keyword of {name}",
-        )
-
-    def counted_with(self, value: Selector, counter: Noun) -> None:
-        """What is kept for each thing of a type can be asked for with one of them, and nothing else."""
-        type_, shown = self.words.counters.get(counter.id[0], ""), _show(value.span)
-        if not type_:
-            self.fault(
-                "wrong-part",
-                f"`{name_noun(counter, self.words)}` has no `with`: a player has one amount of it",
-                value.span,
-                f"leave `with {shown}` out",
-            )
-        elif not fits(value.noun, (name_type(type_, self.words),), self.words):
-            names = [f"`{name}`" for name in list_named(type_, self.words)][:MOST]
-            self.fault(
-                "wrong-part",
-                f"`{name_noun(counter, self.words)} with` takes {with_article(name_type(type_, self.words))}, not `{shown}`",
-                value.span,
-                f"name one, such as {join_words(names)}" if names else "name one",
-            )
-
-
-def _show(span: Span | None) -> str:
-    return shorten_text(span.text) if span is not None else ""
+        """The noun phrases inside a noun phrase or a condition."""
+        for fault in check_nouns(value, self.words):
+            self.add(fault)
 
 
 def _find_word(word: str, span: Span | None) -> Span | None:

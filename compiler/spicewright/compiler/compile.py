@@ -16,10 +16,9 @@ from spicewright.compiler.resolve import (
     resolve_selector,
     resolve_test,
 )
-from spicewright.compiler.suggest import suggest
 from spicewright.compiler.validate import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Box, Field
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Selector, Test
@@ -82,12 +81,10 @@ def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
 
 
 def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
-    """Every effect text under a field, with the path that names it; an empty field is reported with the fields."""
+    """Every effect text under a field, with the path that names it; empty ones are reported with the fields."""
     if isinstance(node, Scalar) and node.value is None:
         return []
-    if field.holds in ("effect", "procedure", "cost", "rules"):
-        return [(field.name, field.holds, node)]
-    if field.holds == "requirement" or field.holds == "selector":
+    if field.holds in ("effect", "procedure", "cost", "rules", "requirement", "selector"):
         return [(field.name, field.holds, node)]
     if field.holds == "levels":
         levels = [
@@ -191,4 +188,5 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
         ]
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
-    return [(name, noun) for name in nouns if (noun := words.noun(name)) is not None]
+    found = [(name, Noun("amount", ()) if name == "amount" else words.noun(name)) for name in nouns]
+    return [(name, noun) for name, noun in found if noun is not None]

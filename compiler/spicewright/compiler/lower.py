@@ -1,4 +1,4 @@
-"""The meaning of an effect in, its graph out: steps, edges that say why, and slots for what is referred back to."""
+"""The meaning of an effect in, its graph out: steps, edges that say why, slots for what is referred back to."""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ def lower_effect(
     """
     lowering = _Lowering(words, must)
     scope = tuple(Binding(name, noun, "", "", None) for name, noun in given)
+    lowering.bound.update({binding.slot: binding for binding in scope})
     root, _ = lowering.lower(effect, "0", scope, cost)
     return lowering.finish(root), lowering.found
 
@@ -78,8 +79,8 @@ class _Lowering:
                 slots.append(Slot(name, str(binding.noun), binding.node, tuple(self.reads[name])))
             elif binding.chosen and binding.span is not None and not self.found:
                 # where a reference is wrong already, it was probably meant for this choice
-                name = binding.slot.rstrip("-0123456789").replace("-", " ")
-                back = f"`those {plural(name)}`" if binding.many else f"`that {name}`"
+                noun = binding.slot.rstrip("-0123456789").replace("-", " ")
+                back = f"`those {plural(noun)}`" if binding.many else f"`that {noun}`"
                 self.found.append(
                     Diagnostic(
                         "unused-choice",
@@ -182,14 +183,15 @@ class _Lowering:
         return test.call if keyword is not None and keyword.stands_for == "head" else None
 
     def _test_bindings(self, test: Test, id: str) -> list[Binding]:
-        if (
-            test.how == "have"
-            and test.subject is not None
-            and test.subject.noun.kind in ("thing", "piece", "named", "player")
-        ):
-            if not _refers_back(test.subject):
-                return [self._binding(test.subject.noun, "", id, test.span)]
-        return []
+        """What a condition names, so that what follows its colon can refer to it."""
+        if test.how == "all":
+            return [binding for inner in test.tests for binding in self._test_bindings(inner, id)]
+        subject = test.subject
+        if test.how != "have" or subject is None or _refers_back(subject):
+            return []
+        if subject.noun.kind not in ("thing", "piece", "named", "player"):
+            return []
+        return [self._binding(subject.noun, "", id, test.span)]
 
     def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Selector)
@@ -286,7 +288,10 @@ class _Lowering:
                 if target is not None:
                     self.reads.setdefault(target.slot, []).append(id)
                     slot = replace(
-                        act.object, noun=Noun("slot", (target.slot,)), which="", filters=_kept(act.object)
+                        act.object,
+                        noun=Noun("slot", (target.slot,)),
+                        which=_kept_each(act.object),
+                        filters=_kept(act.object),
                     )
                     if act.object.amount is None:
                         scope = (*scope, replace(target, verb=act.verb))
@@ -341,7 +346,9 @@ class _Lowering:
                     self._unbound(item)
                     return item
                 self.reads.setdefault(binding.slot, []).append(id)
-                return replace(item, noun=Noun("slot", (binding.slot,)), which="", filters=_kept(item))
+                return replace(
+                    item, noun=Noun("slot", (binding.slot,)), which=_kept_each(item), filters=_kept(item)
+                )
             if (
                 isinstance(item, Selector)
                 and item.amount is not None
@@ -439,6 +446,10 @@ def _is_many(item: Selector) -> bool:
     )
 
 
+def _kept_each(item: Selector) -> str:
+    return "each" if item.which == "each" else ""
+
+
 def _kept(item: Selector) -> tuple[Filter, ...]:
     return tuple(f for f in item.filters if not (f.by == "done" and f.act and f.act.period is None))
 
@@ -461,7 +472,7 @@ def _fits_reference(item: Selector, binding: Binding, done: str, words: Vocabula
     if item.noun.kind == "slot":
         if item.noun.id[0] == "there":
             return binding.noun.kind in ("thing", "named", "zone", "track")
-        return binding.noun.kind != "player" and binding.noun.kind != "counter"
+        return binding.noun.kind not in ("player", "counter")
     return _overlap(item.noun, binding.noun, words)
 
 

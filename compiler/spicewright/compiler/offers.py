@@ -61,7 +61,7 @@ def offer_described(adjective: Noun, words: Vocabulary) -> str:
 
 
 def offer_adjective(noun: Noun, wanted: Iterable[str], words: Vocabulary) -> str:
-    """The noun among those wanted that this one could describe: a place of a faction where the faction was named."""
+    """The noun among those wanted that this one could describe: the place of what was named instead of it."""
     for word in wanted:
         other = words.noun(word)
         if (

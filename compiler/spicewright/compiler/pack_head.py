@@ -84,7 +84,9 @@ def _refuse_language(given: str, number: int, span: Span) -> Diagnostic:
         help = f"update Spicewright; or write `language: {LANGUAGE}` if the pack needs nothing newer"
     else:
         help = f"bring the pack up to date and write `language: {LANGUAGE}`"
-    message = f"the pack is written in version {shorten_text(given)} of the language; this Spicewright reads version {LANGUAGE}"
+    message = (
+        f"written in version {shorten_text(given)} of the language; this Spicewright reads version {LANGUAGE}"
+    )
     return Diagnostic("language-version", message, span, help)
 
 

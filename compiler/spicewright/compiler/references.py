@@ -23,7 +23,7 @@ NOUNS = {("verb", "object"), ("verb", "with"), ("keyword", "on"), ("memory", "ho
 
 
 def check_references(record: Record, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
-    """What the fields of a record name although nobody declares it; `known` are all records there are, by key."""
+    """What the fields of a record name although nobody declares it; `known` are all records, by key."""
     for name, node in record.fields.items():
         field = record.kind.field(name)
         if field is None:

@@ -30,7 +30,8 @@ def check_replacements(pack: Pack, own: list[Record], others: dict[str, Record])
         other = others.get(record.key)
         if other is not None and f"{other.pack}:{other.key}" not in replaced:
             message = f"`{other.pack}` has {with_article(record.kind.name)} called `{other.name}` already"
-            help = f"list `{other.pack}:{other.key}` under `replaces` in pack.yaml, or give this one another `id`"
+            full = f"{other.pack}:{other.key}"
+            help = f"list `{full}` under `replaces` in pack.yaml, or give this one another `id`"
             found.append(
                 Diagnostic(
                     "taken-record", message, record.span, help, ((other.span, "the one that is there"),)

@@ -311,7 +311,7 @@ class _Resolver:
             case Part(inner, own):
                 return self.selectors(inner, own)
             case Phrase():
-                got = self.phrase(node, text, read_selector)
+                got = self.phrase(node, text, lambda cursor: read_selector(cursor, prefer="zone"))
                 return () if got is None else (got,)
             case Choice(options) | Items(options):
                 return tuple(selector for option in options for selector in self.selectors(option, text))

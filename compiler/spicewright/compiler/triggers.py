@@ -1,4 +1,4 @@
-"""What can be proved about a whole set of packs: which triggers set each other off, and whether that ever ends."""
+"""What can be proved about a set of packs: which triggers set each other off, and whether that ever ends."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from spicewright.grammar.vocabulary import Vocabulary
 SHOWN = 5
 """How many triggers of a circle an author is shown."""
 CROWD = 500
-"""How many different events of one verb are compared with a deed: far more than any game has, but not without end."""
+"""How many different events of one verb a deed is compared with: more than any game has, but not endless."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done, or waited for: by whom (you, other or any), the verb, what it is done to, and with which names."""
+    """Something done, or waited for: by whom (you, other or any), the verb, to what, and with which names."""
 
     who: str
     verb: str
@@ -43,9 +43,9 @@ class Trigger:
 def find_trigger_loops(
     compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary
 ) -> list[Diagnostic]:
-    """Triggers that feed each other without a limit, one diagnostic for each circle that a pack has a part in.
+    """Triggers that feed each other without a limit, one diagnostic for each circle a pack has a part in.
 
-    `compiled` are the effects of the pack; the rules of `ground`, the records it builds on, can lead on from them.
+    `compiled` are the effects of the pack; the rules of `ground`, on which it builds, can lead on from them.
     """
     triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
     own = len(triggers)
@@ -57,7 +57,7 @@ def find_trigger_loops(
             for trigger in _find_triggers(one, words)
         ]
     edges = _join_triggers(triggers)
-    # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to import.
+    # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to load.
     try:
         TopologicalSorter(edges).prepare()
         return []
@@ -96,7 +96,7 @@ def _refuse_loop(members: list[Trigger]) -> Diagnostic:
 
 
 def _join_triggers(triggers: list[Trigger]) -> dict[int | Deed, list[int | Deed]]:
-    """What leads to what: a trigger to the events it makes happen, and these to the triggers that wait for them.
+    """What leads to what: a trigger to the events it makes happen, these to the triggers that wait for them.
 
     Going by way of events keeps the graph small: a thousand cards that wait for the same thing share one.
     """

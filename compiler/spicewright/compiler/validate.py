@@ -1,4 +1,4 @@
-"""What can be proved about an effect by itself: conditions that can hold, costs that can be paid, ways that differ."""
+"""What can be proved about an effect by itself: conditions can hold, costs can be paid, ways differ."""
 
 from __future__ import annotations
 
