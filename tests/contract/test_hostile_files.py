@@ -1,4 +1,4 @@
-"""A malformed, hostile or huge file gets diagnostics: nothing crashes, hangs, runs code or leaves the pack."""
+"""A malformed, hostile or huge file gets diagnostics: nothing crashes, hangs, runs or leaves the pack."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
 
 def _narrow(noun: Noun, targets: set[str]) -> Noun:
     kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
-    # Of several facts that could be meant, the first one declared is: a place may belong to what its mark shows.
+    # Of several facts that could be meant, the first one declared is: a mark may stand for its owner.
     return Noun(noun.kind, kept[:1]) if kept else noun
 
 

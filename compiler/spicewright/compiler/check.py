@@ -83,12 +83,29 @@ class _Checker:
             return
         elif effect.phrase is not None:
             self.head(effect)
+        if effect.how == "choice":
+            self.ways(effect)
         if effect.how == "each" and isinstance(effect.phrase, Selector):
             opponent = opponent or effect.phrase.noun.id == ("opponent",)
         for part in effect.parts:
             self.effect(part, cost, opponent)
         if effect.otherwise is not None:
             self.effect(effect.otherwise, cost, opponent)
+
+    def ways(self, effect: Effect) -> None:
+        """`lose 1 of this or 1 of that` gains the second: too easily meant otherwise to be let pass."""
+        first = effect.parts[0].phrase
+        if not isinstance(first, Act) or first.verb != "lose":
+            return
+        for part in effect.parts[1:]:
+            if isinstance(part.phrase, Selector) and part.phrase.noun.kind == "counter":
+                shown = show_span(part.span)
+                self.fault(
+                    "gain-after-loss",
+                    f"`{shown}` is gained here, not lost",
+                    part.span,
+                    f"write `lose {shown}`, or `gain {shown}` if that is meant",
+                )
 
     def head(self, effect: Effect) -> None:
         phrase = effect.phrase
@@ -120,6 +137,7 @@ class _Checker:
                 )
                 return
             self.act(phrase, asked=False)
+            self.counted_out(phrase)
             if opponent and phrase.by is None and phrase.object is not None and phrase.object.owner == "you":
                 self.fault(
                     "wrong-owner",
@@ -140,16 +158,52 @@ class _Checker:
                 self.act(phrase.act, asked=False)
             self.inside(phrase.subject)
             self.inside(phrase.value)
-        elif isinstance(phrase, Call) and cost:
+        elif isinstance(phrase, Call):
+            if cost:
+                self.fault(
+                    "no-cost",
+                    f"`{show_span(effect.span)}` cannot be paid",
+                    effect.span,
+                    "put it behind the arrow",
+                )
+            self.arguments(phrase)
+
+    def arguments(self, call: Call) -> None:
+        """Whether a keyword gets what its parameters stand for."""
+        for parameter, value in call.arguments:
+            if parameter != "amount" and not fits(value.noun, (parameter,), self.words):
+                self.fault(
+                    "wrong-argument",
+                    f"this keyword takes {with_article(parameter)}, not `{show_span(value.span)}`",
+                    value.span or call.span,
+                    f"give it {with_article(parameter)}",
+                )
+            self.inside(value)
+
+    def counted_out(self, act: Act) -> None:
+        """Whether an act says how many, and who does it."""
+        if act.by is not None and act.by.noun.id == ("opponent",) and not _says_which(act.by):
             self.fault(
-                "no-cost",
-                f"`{show_span(effect.span)}` cannot be paid",
-                effect.span,
-                "put it behind the arrow",
+                "missing-amount",
+                "which opponent?",
+                act.by.span or act.span,
+                "write `each opponent: ...`, or choose one first",
             )
+        said = act.object
+        if said is None or said.noun.kind not in ("thing", "piece", "counter") or _says_which(said):
+            return
+        self.fault(
+            "missing-amount",
+            f"`{act.verb}` how many?",
+            said.span or act.span,
+            "write `a ...`, a number, `any number of ...` or `all ...` before it",
+        )
 
     def amount(self, said: Selector, span: Span, cost: bool) -> None:
         """A bare noun phrase: an amount that is gained, or paid."""
+        if said.noun.kind in ("counter", "piece", "thing") and not _says_which(said):
+            self.fault("missing-amount", f"how many of `{show_span(span)}`?", span, "write a number before it")
+            return
         if said.noun.kind == "counter":
             self.counted(said, span, "pay" if cost else "gain")
         else:
@@ -301,6 +355,11 @@ class _Checker:
         """The noun phrases inside a noun phrase or a condition."""
         for fault in check_nouns(value, self.words):
             self.add(fault)
+
+
+def _says_which(said: Selector) -> bool:
+    """Whether a noun phrase says how many, or which ones."""
+    return bool(said.amount or said.which or said.owner or said.take or said.other)
 
 
 def _find_word(word: str, span: Span | None) -> Span | None:

@@ -81,7 +81,7 @@ def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
 
 
 def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
-    """Every effect text under a field, with the path that names it; empty ones are reported with the fields."""
+    """Every effect text under a field, with the path that names it; empty ones are reported elsewhere."""
     if isinstance(node, Scalar) and node.value is None:
         return []
     if field.holds in ("effect", "procedure", "cost", "rules", "requirement", "selector"):

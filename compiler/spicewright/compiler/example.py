@@ -57,7 +57,16 @@ def write_thing(name: str, type_: ThingType, one: PackSet, effect: str = "") -> 
 def write_keyword(name: str, one: PackSet) -> tuple[Fields, str]:
     """A keyword that stands for a small effect, and an effect that uses it with all its parameters."""
     use = " ".join(_write_argument(word) for word in name.lower().split())
-    return [("name", name), ("as", "effect"), ("means", write_gain(one))], use
+    parameters = [word.strip("()") for word in name.lower().split() if word.startswith("(")]
+    means = ", ".join([_write_use(parameter, one) for parameter in parameters] or [write_gain(one)])
+    return [("name", name), ("as", "effect"), ("means", means)], use
+
+
+def _write_use(parameter: str, one: PackSet) -> str:
+    """The plainest effect that speaks of a parameter."""
+    if parameter == "amount":
+        return f"that many {write_gain(one).partition(' ')[2]}"
+    return f"reveal that {parameter}"
 
 
 def _write_argument(word: str) -> str:

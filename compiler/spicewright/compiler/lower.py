@@ -1,4 +1,4 @@
-"""The meaning of an effect in, its graph out: steps, edges that say why, slots for what is referred back to."""
+"""The meaning of an effect in, its graph out: steps, edges that say why, slots for what is referred to."""
 
 from __future__ import annotations
 

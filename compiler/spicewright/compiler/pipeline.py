@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spicewright.compiler.compile import Compiled, compile_record
+from spicewright.compiler.keyword_use import check_keywords
 from spicewright.compiler.packs import read_packs, required_packs
 from spicewright.compiler.reach import find_unreachable
 from spicewright.compiler.records import collect_kinds, collect_records
 from spicewright.compiler.replacements import check_replacements
 from spicewright.compiler.triggers import find_trigger_loops
+from spicewright.compiler.usable import check_words
 from spicewright.compiler.words import collect_words
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import Kind
@@ -76,6 +78,8 @@ def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
     found += find_trigger_loops(
         compiled, [record for record in records.values() if record.pack != own.id], words
     )
+    found += check_words(mine, records.values())
+    found += check_keywords(compiled, words)
     if not found:
         found += find_unreachable(mine, records, compiled, words)
     return PackSet(own, tuple(packs), kinds, records, words, tuple(compiled)), found
