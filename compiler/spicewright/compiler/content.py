@@ -6,17 +6,17 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from spicewright.compiler.unchanged import holds_pack
+from spicewright.compiler.unchanged import find_here
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
 
 
 def choose_content(given: Iterable[str]) -> list[str]:
-    """The paths given; without any, this folder where it is or holds a pack, else the official content."""
-    paths = list(given)
-    if paths or holds_pack("."):
-        return paths or ["."]
+    """The paths given; without any, the packs of this folder, or where it has none the official content."""
+    paths = list(given) or find_here()
+    if paths:
+        return paths
     from spicewright.compiler.packs import official_content
 
     official = official_content()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from spicewright.compiler.content import choose_content, list_roots
-from spicewright.compiler.terminal import measure_width, show_progress, want_colour, write_out
-from spicewright.compiler.unchanged import is_unchanged, remember_clean
+from spicewright.compiler.terminal import measure_width, show_progress, want_colour, write_note, write_out
+from spicewright.compiler.unchanged import find_here, is_unchanged, remember_clean
 from spicewright.grammar.diagnostic import Diagnostic
 
 FORMS = ("text", "json", "github", "sarif")
@@ -25,6 +25,8 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
     from spicewright.compiler.pipeline import compile_paths
 
     chosen = choose_content(given)
+    if not given and not find_here():
+        write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
     with show_progress("checking", chosen):
         sets, found = compile_paths(chosen)
     roots = list_roots(chosen, sets)

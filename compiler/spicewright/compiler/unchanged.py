@@ -64,16 +64,16 @@ class Listing:
             self.time = max(self.time, time + (TICK if time % 1_000_000_000 else LONG_TICK))
 
 
-def holds_pack(folder: str) -> bool:
-    """Whether a folder is a pack, or has packs right in it."""
+def find_here() -> list[str]:
+    """This folder where it is a pack, or else the packs right in it."""
+    if os.path.isfile("pack.yaml"):
+        return ["."]
     try:
-        with os.scandir(folder) as entries:
-            return os.path.isfile(os.path.join(folder, "pack.yaml")) or any(
-                entry.name[0] != "." and os.path.isfile(os.path.join(entry.path, "pack.yaml"))
-                for entry in entries
-            )
+        with os.scandir(".") as entries:
+            names = sorted(entry.name for entry in entries if entry.name[0] != ".")
     except OSError:
-        return False
+        return []
+    return [name for name in names if os.path.isfile(os.path.join(name, "pack.yaml"))]
 
 
 def is_unchanged(given: list[str]) -> bool:
@@ -107,7 +107,7 @@ def remember_clean(given: list[str], roots: list[str], started: int) -> None:
 
 def _write_key(given: list[str]) -> str:
     """What has to be the same for a result to be the same; nothing where it cannot be kept."""
-    paths = given or (["."] if holds_pack(".") else [])
+    paths = given or find_here()
     parts = (MAGIC, sys.version, os.getcwd(), *paths)
     return "" if any("\0" in part or not part for part in parts) else "\0".join(parts)
 
