@@ -202,7 +202,9 @@ class _Checker:
     def amount(self, said: Selector, span: Span, cost: bool) -> None:
         """A bare noun phrase: an amount that is gained, or paid."""
         if said.noun.kind in ("counter", "piece", "thing") and not _says_which(said):
-            self.fault("missing-amount", f"how many of `{show_span(span)}`?", span, "write a number before it")
+            self.fault(
+                "missing-amount", f"how many of `{show_span(span)}`?", span, "write a number before it"
+            )
             return
         if said.noun.kind == "counter":
             self.counted(said, span, "pay" if cost else "gain")

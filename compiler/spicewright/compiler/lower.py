@@ -349,15 +349,13 @@ class _Lowering:
                 return replace(
                     item, noun=Noun("slot", (binding.slot,)), which=_kept_each(item), filters=_kept(item)
                 )
-            if (
-                isinstance(item, Selector)
-                and item.amount is not None
-                and item.amount.how == "that"
-                and not scope
-            ):
-                self._uncounted(item)
-            if isinstance(item, Amount) and item.how == "that" and scope:
-                self.reads.setdefault(scope[-1].slot, []).append(id)
+            if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
+                counted = _find_counted(scope)
+                if counted is None:
+                    self._uncounted(item)
+                    return item
+                self.reads.setdefault(counted.slot, []).append(id)
+                return replace(item, amount=replace(item.amount, slot=counted.slot))
             return item
 
         return _rewrite(value, change)
@@ -438,6 +436,14 @@ class _Lowering:
 
 
 YOU = Noun("player", ("you",))
+
+
+def _find_counted(scope: Scope) -> Binding | None:
+    """What `that many` counts: the latest number given, or the latest thing something was done to."""
+    for binding in reversed(scope):
+        if binding.noun.kind == "amount" or (binding.verb and binding.noun.kind != "player"):
+            return binding
+    return None
 
 
 def _is_many(item: Selector) -> bool:

@@ -47,18 +47,7 @@ def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], l
         for key, value, span in list_entries(node):
             kind = kinds.get(key)
             if kind is None:
-                near = suggest(key, kinds)
-                found.append(
-                    Diagnostic(
-                        "unknown-kind",
-                        f"no kind of record is called `{shorten_text(key)}`",
-                        span,
-                        f"did you mean `{near}`?"
-                        if near
-                        else "declare it under `types`, or require the pack that does; "
-                        "`spicewright schema` lists the kinds",
-                    )
-                )
+                found.append(_refuse_key(key, span, kinds))
                 continue
             if isinstance(value, Scalar) and value.value is None:
                 found.append(
@@ -92,6 +81,23 @@ def _refuse_file(node: Node) -> Diagnostic:
     )
     span = first.entries[0].key.span if isinstance(first, Mapping) and first.entries else first.span
     return Diagnostic("not-a-list-of-records", "nothing says what kind of records these are", span, help)
+
+
+def _refuse_key(key: str, span: Span, kinds: dict[str, Kind]) -> Diagnostic:
+    """A key that is no kind: probably a slip, part of a longer name, or a field that is not indented."""
+    near = suggest(key, kinds)
+    words = {key.lower(), key.lower().removesuffix("s")}
+    longer = [plural for plural, kind in kinds.items() if words & {*plural.split(), *kind.name.split()}]
+    help = "declare it under `types`, or require the pack that does; `spicewright schema` lists the kinds"
+    if key.startswith("-"):
+        help = f"put a space after the dash: `- {shorten_text(key[1:])}`"
+    elif len(longer) > 1:
+        help = f"write which: {', '.join(f'`{plural}`' for plural in longer)}"
+    elif near:
+        help = f"did you mean `{near}`?"
+    elif any(kind.field(key) for kind in kinds.values()):
+        help = f"`{shorten_text(key)}` is a field: indent it under the record it belongs to"
+    return Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span, help)
 
 
 def _records_under(pack: Pack, kind: Kind, found: list[Diagnostic]) -> list[Record]:

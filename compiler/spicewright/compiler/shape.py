@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spicewright.compiler.suggest import suggest
@@ -104,7 +105,9 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
         return [_wrong(field, node, "one value", f"write it in one line: `{field.name}: ...`")]
     if field.holds == "number":
         if node.kind != "number" or not isinstance(node.value, int):
-            return [_wrong(field, node, "a whole number", f"write digits: `{field.name}: 2`")]
+            return [
+                _wrong(field, node, "a whole number", f"write digits: `{field.name}: {_guess_number(node)}`")
+            ]
         if not 0 <= node.value <= LARGEST:
             return [_wrong(field, node, f"a number from 0 to {LARGEST}", "take a number in between")]
     if field.holds == "flag" and node.kind != "flag":
@@ -225,3 +228,9 @@ def _wrong(field: Field, node: Node, wanted: str, help: str) -> Diagnostic:
     elif isinstance(node, Mapping) and node.entries:
         span = node.entries[0].key.span
     return Diagnostic("wrong-value", f"`{field.name}` holds {wanted}, not {shown}", span, help)
+
+
+def _guess_number(node: Node) -> str:
+    """The number that somebody who wrote more than that probably means."""
+    digits = re.search(r"(?<!\d)\d{1,4}(?!\d)", node.text.value) if isinstance(node, Scalar) else None
+    return digits[0] if digits else "2"

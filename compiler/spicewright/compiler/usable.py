@@ -24,7 +24,7 @@ def check_words(own: Iterable[Record], records: Iterable[Record]) -> Iterator[Di
             for word in _list_nouns(record):
                 taken.setdefault(word, record)
     for record in own:
-        if record.kind.name in WORDS:
+        if record.kind.name in WORDS and record.id:
             yield from _check_typed(record)
         if record.kind.name in COUNTED:
             yield from _check_taken(record, taken)

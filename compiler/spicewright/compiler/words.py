@@ -66,7 +66,7 @@ def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
     if record.id != record.name.lower():
         words.named.setdefault(record.id, []).append(noun)
     if bare:
-        words.add_noun(noun, record.name)
+        words.add_name(noun, record.name)
 
 
 def _add_counter(words: Vocabulary, record: Record) -> None:

@@ -32,7 +32,7 @@ class Amount:
     """How many: from `low` to `high` (None: no bound).
 
     `how` is number (as written, so exactly that many to do, at least that many to have), range, all, that
-    (as many as counted before), more or less (relative to what is being changed).
+    (as many as `slot` holds), more or less (relative to what is being changed).
     """
 
     how: str = "number"
@@ -40,6 +40,7 @@ class Amount:
     high: int | None = field(default=1, metadata={"always": True})
     per: Selector | None = None
     times: int = 1
+    slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ MEANT = {
     "unless": "write the condition before a colon: `no ...: ...`",
     "else": "write `otherwise: ...` behind the line with the condition",
     "plus": "join effects with `,`",
-    "instead": "write what is replaced as `when you would ...: ...`",
+    "instead": "leave it out: what stands behind `when you would ...:` is done instead",
+    "whenever": "write `when ...: ...`",
+    "always": "leave it out: what a rule says always holds",
 }
 """Words that printed texts use for what the language says otherwise."""
 LONGEST_NAME = 12
