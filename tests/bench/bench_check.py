@@ -1,4 +1,4 @@
-"""How much CPU time `spicewright check` takes against plain Python: ratios within one run, rounds interleaved."""
+"""The CPU time of `spicewright check` against plain Python: ratios within one run, rounds interleaved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def cpu_time(command: list[str], cache: str) -> float:
     """User and system time of a command, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = {**os.environ, "SPICEWRIGHT_CACHE": cache, "NO_COLOR": "1"}
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, cwd=ROOT)
+    subprocess.run(
+        command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, cwd=ROOT
+    )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -29,7 +31,8 @@ def make_pack(folder: Path, cards: int) -> None:
     """A pack with so many different cards."""
     folder.mkdir(parents=True)
     (folder / "pack.yaml").write_text(
-        "id: generated\ntitle: Generated\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n", encoding="utf-8"
+        "id: generated\ntitle: Generated\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n",
+        encoding="utf-8",
     )
     for first in range(0, cards, 1000):
         lines = ["imperium cards:"]
@@ -58,14 +61,22 @@ def main() -> None:
         make_pack(work / "ten-thousand", 10000)
         changed = content / "base" / "reserve.yaml"
         text = changed.read_text(encoding="utf-8")
-        subprocess.run([COMMAND, "check", str(content)], env={**os.environ, "SPICEWRIGHT_CACHE": warm}, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [COMMAND, "check", str(content)],
+            env={**os.environ, "SPICEWRIGHT_CACHE": warm},
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
 
         def check_cold() -> float:
             shutil.rmtree(cold, ignore_errors=True)
             return cpu_time([COMMAND, "check", str(content)], cold)
 
         def check_changed(number: int = 0) -> float:
-            changed.write_text(text.replace("cost: 2\n", f"cost: {2 + os.getpid() % 2}\n") if number % 2 else text, encoding="utf-8")
+            changed.write_text(
+                text.replace("cost: 2\n", f"cost: {2 + os.getpid() % 2}\n") if number % 2 else text,
+                encoding="utf-8",
+            )
             return cpu_time([COMMAND, "check", str(content)], warm)
 
         jobs: dict[str, Callable[[int], float]] = {
@@ -74,8 +85,12 @@ def main() -> None:
             "cold": lambda _: check_cold(),
             "one record changed": check_changed,
             "nothing changed": lambda _: cpu_time([COMMAND, "check", str(content)], warm),
-            "1,000 cards": lambda number: cpu_time([COMMAND, "check", str(work / "thousand")], "") if number < 3 else float("inf"),
-            "10,000 cards": lambda number: cpu_time([COMMAND, "check", str(work / "ten-thousand")], "") if number < 3 else float("inf"),
+            "1,000 cards": lambda number: (
+                cpu_time([COMMAND, "check", str(work / "thousand")], "") if number < 3 else float("inf")
+            ),
+            "10,000 cards": lambda number: (
+                cpu_time([COMMAND, "check", str(work / "ten-thousand")], "") if number < 3 else float("inf")
+            ),
         }
         best = dict.fromkeys(jobs, float("inf"))
         for number in range(ROUNDS):

@@ -38,8 +38,16 @@ def test_every_kind_of_node_is_used_by_some_effect() -> None:
     ("kind", "change", "promise"),
     [
         ("choice", lambda g: replace(g, edges=g.edges[:-1]), "reached in exactly one way"),
-        ("seq", lambda g: replace(g, edges=(*g.edges, Edge(g.nodes[-1].id, "part", g.root))), "exactly one way"),
-        ("choice", lambda g: replace(g, edges=tuple(Edge(e.start, "each", e.end) for e in g.edges)), "only its own edges"),
+        (
+            "seq",
+            lambda g: replace(g, edges=(*g.edges, Edge(g.nodes[-1].id, "part", g.root))),
+            "exactly one way",
+        ),
+        (
+            "choice",
+            lambda g: replace(g, edges=tuple(Edge(e.start, "each", e.end) for e in g.edges)),
+            "only its own edges",
+        ),
     ],
 )
 def test_a_broken_graph_is_refused(kind, change, promise) -> None:  # type: ignore[no-untyped-def]  # a table of cases

@@ -12,9 +12,27 @@ from spicewright.grammar.record import Record
 from spicewright.runtime.verbs import primitive_verbs
 
 ROOT = Path(__file__).parents[2]
-SOURCES = [path for folder in ("grammar", "compiler", "runtime", "site") for path in sorted((ROOT / folder).rglob("*.py"))]
+SOURCES = [
+    path
+    for folder in ("grammar", "compiler", "runtime", "site")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+]
 # Everyday English that packs declare too; as a whole string it would still be a name of the game.
-EVERYDAY = {"zone", "phase", "verb", "memory", "tag", "keyword", "rule", "setup", "mode", "type", "track", "overlay", "action"}
+EVERYDAY = {
+    "zone",
+    "phase",
+    "verb",
+    "memory",
+    "tag",
+    "keyword",
+    "rule",
+    "setup",
+    "mode",
+    "type",
+    "track",
+    "overlay",
+    "action",
+}
 
 
 def declared() -> list[Record]:
@@ -35,7 +53,10 @@ def test_no_source_mentions_a_name_of_the_game() -> None:
         for word in (record.name, record.id, record.text("plural"))
         if len(word) > 2
     } - language()
-    pattern = re.compile(rf"(?<![\w-])({'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})(?![\w-])", re.IGNORECASE)
+    pattern = re.compile(
+        rf"(?<![\w-])({'|'.join(sorted(map(re.escape, names), key=len, reverse=True))})(?![\w-])",
+        re.IGNORECASE,
+    )
     found = [
         f"{path.relative_to(ROOT)}:{number}: {match[0]}"
         for path in SOURCES

@@ -242,7 +242,9 @@ def test_a_keyword_shows_what_it_stands_for_its_parameters_and_its_meaning(pack:
     text = ask("gift (amount)", pack)
     assert text == ask("keyword/gift-amount", pack)
     assert "\n  a present\n  stands for an effect\n  parameters: amount\n" in text
-    assert text.endswith("  means: each opponent: that many coins\n      for each opponent:\n        gain that many coins\n")
+    assert text.endswith(
+        "  means: each opponent: that many coins\n      for each opponent:\n        gain that many coins\n"
+    )
     assert "  goes with: unit\n" in ask("boxed", pack)
 
 

@@ -202,7 +202,6 @@ unknown:
     assert format_clean(before) == after
 
 
-
 def test_a_keyword_that_is_a_head_is_written_without_a_colon() -> None:
     before = "keywords:\n- name: graft\n  as: head\n  means: 'When you  graft this'\n"
     assert format_clean(before) == "keywords:\n- name: graft\n  as: head\n  means: when you graft this\n"

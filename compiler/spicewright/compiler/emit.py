@@ -62,7 +62,7 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
-    """Put the bundle into a folder, whole or not at all, and give its path; every graph is proved sound first."""
+    """Prove every graph, put the bundle into a folder, whole or not at all, and give its path."""
     for one in sets:
         for compiled in one.compiled:
             if compiled.graph is not None:

@@ -15,7 +15,9 @@ from spicewright.grammar.vocabulary import Vocabulary
 
 def check_keywords(compiled: Iterable[Compiled], words: Vocabulary) -> Iterator[Diagnostic]:
     """Keywords whose meaning leaves a parameter out, and keywords that lead back to themselves."""
-    meanings = {one.record.id: one for one in compiled if one.record.kind.name == "keyword" and one.field == "means"}
+    meanings = {
+        one.record.id: one for one in compiled if one.record.kind.name == "keyword" and one.field == "means"
+    }
     for one in meanings.values():
         yield from _find_unused(one, words)
     yield from _find_circles(meanings)
@@ -62,7 +64,9 @@ def _find_circles(meanings: dict[str, Compiled]) -> Iterator[Diagnostic]:
         TopologicalSorter(calls).prepare()
     except CycleError as circle:
         names = list(dict.fromkeys(circle.args[1]))
-        first, *others = sorted((meanings[name].record for name in names), key=lambda record: record.span.start)
+        first, *others = sorted(
+            (meanings[name].record for name in names), key=lambda record: record.span.start
+        )
         shown = ", ".join(f"`{record.name}`" for record in (first, *others))
         yield Diagnostic(
             "keyword-circle",

@@ -131,7 +131,6 @@ def _write_in_brackets(tree: Node) -> str:
     if not _is_table(lines):
         return write_scalar_in_brackets(write_effect(tree))
     entries = (
-        f"{write_scalar_in_brackets(write_head(line))}: {_write_in_brackets(line.body)}"
-        for line in lines
+        f"{write_scalar_in_brackets(write_head(line))}: {_write_in_brackets(line.body)}" for line in lines
     )
     return "{" + ", ".join(entries) + "}"

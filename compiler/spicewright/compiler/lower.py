@@ -15,7 +15,6 @@ from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import (
     PARTS,
     Act,
-    Amount,
     Call,
     Change,
     Effect,

@@ -20,7 +20,7 @@ class UnsoundGraph(Exception):
 
 
 def prove_graph(graph: Graph) -> None:
-    """Rooted, a tree but for `after`, edges that fit their nodes, choices with two ways out, slots bound before read."""
+    """A rooted tree but for `after`, with fitting edges, choices with two ways out, slots bound before read."""
     import networkx
 
     flow: networkx.DiGraph[str] = networkx.DiGraph()
@@ -59,7 +59,10 @@ def _prove_edges(graph: Graph, id: str, kind: str) -> None:
     _demand(set(out) <= set(allowed) and set(out) <= set(EDGES), f"a {kind} node has only its own edges")
     for why, (least, most) in allowed.items():
         count = out.count(why)
-        _demand(count >= least and (most is None or count <= most), f"a {kind} node has the right number of {why} edges")
+        _demand(
+            count >= least and (most is None or count <= most),
+            f"a {kind} node has the right number of {why} edges",
+        )
     if kind == "choice":
         _demand(len(out) >= 2, "every choice has two ways out")
 
@@ -76,20 +79,28 @@ def _prove_slots(graph: Graph, flow: networkx.DiGraph[str]) -> None:
             above = networkx.ancestors(flow, reader) | {reader}
             if slot.bound_by in above:
                 continue
-            _demand(_comes_before(graph, flow, slot.bound_by, reader), f"the slot {slot.name} is bound before it is read")
+            _demand(
+                _comes_before(graph, flow, slot.bound_by, reader),
+                f"the slot {slot.name} is bound before it is read",
+            )
 
 
 def _comes_before(graph: Graph, flow: networkx.DiGraph[str], first: str, second: str) -> bool:
-    """Whether a node is done before another: an earlier part of a sequence, a cost, or the start of an `after` edge."""
+    """Whether a node is done before another: earlier in a sequence, as a cost, or by an `after` edge."""
     one, other = _path(flow, first), _path(flow, second)
-    depth = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    depth = next(
+        (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+        min(len(one), len(other)),
+    )
     if depth == 0 or depth >= len(one) or depth >= len(other):
         return False
     parent = graph.node(one[depth - 1])
     steps = [edge.end for edge in graph.edges if edge.start == parent.id and edge.why != "after"]
     if parent.kind in ("seq", "pay"):
         return steps.index(one[depth]) < steps.index(other[depth])
-    return any(edge.why == "after" and edge.start == one[depth] and edge.end == other[depth] for edge in graph.edges)
+    return any(
+        edge.why == "after" and edge.start == one[depth] and edge.end == other[depth] for edge in graph.edges
+    )
 
 
 def _path(flow: networkx.DiGraph[str], node: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What can be proved about a pack as a whole: every word it declares is used by something that can be met in a game."""
+"""Whether every word that a pack declares is used by something that can be met in a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ WORDS = ("resource", "piece", "zone", "track", "tag", "memory", "verb", "keyword
 KINDS_OF_NOUNS = {"counter": ("resource", "track"), "track": ("track",), "event": ("verb",)}
 
 
-def find_unreachable(own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary) -> list[Diagnostic]:
+def find_unreachable(
+    own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary
+) -> list[Diagnostic]:
     """Words of a pack that no thing, rule or setup leads to, directly or through other words."""
     uses: dict[str, set[str]] = {key: set() for key in records}
     for one in compiled:
@@ -32,8 +34,12 @@ def find_unreachable(own: Iterable[Record], records: dict[str, Record], compiled
                 reached.add(key)
                 queue.append(key)
     return [
-        Diagnostic("unreachable-word", f"nothing in the game leads to the {record.kind.name} `{record.name}`", record.span,
-                   "use it in an effect, a rule or a field, or take it away")
+        Diagnostic(
+            "unreachable-word",
+            f"nothing in the game leads to the {record.kind.name} `{record.name}`",
+            record.span,
+            "use it in an effect, a rule or a field, or take it away",
+        )
         for record in own
         if record.key not in reached
     ]
@@ -47,7 +53,11 @@ def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
                 yield from (f"{kind}/{id.replace(' ', '-')}" for id in value.id)
             yield from value.id
             if value.kind == "thing":
-                yield from (f"verb/{words.types[id].gain}" for id in value.id if id in words.types and words.types[id].gain)
+                yield from (
+                    f"verb/{words.types[id].gain}"
+                    for id in value.id
+                    if id in words.types and words.types[id].gain
+                )
             elif value.kind == "piece":
                 yield from (f"verb/{words.gains[id]}" for id in value.id if words.gains.get(id))
         elif isinstance(value, Act):

@@ -1,7 +1,7 @@
 """The parser of the effect language: a text in, its tree out, or why it has none.
 
-It runs the tables that Lark makes of `effects.lark` (see `tables`), which is quicker than importing Lark; tests parse
-everything both ways and compare.
+It runs the tables that Lark makes of `effects.lark` (see `tables`), which is quicker than importing Lark;
+tests parse everything both ways and compare.
 """
 
 from __future__ import annotations

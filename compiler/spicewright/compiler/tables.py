@@ -1,7 +1,7 @@
 """The Lark grammar in, its parse tables as plain data out: what `syntax` runs without importing Lark.
 
-Building the tables takes longer than checking all content, so they lie beside the grammar as a generated file;
-`python -m spicewright.compiler.tables` writes it again, and a test compares.
+Building the tables takes longer than checking all content, so they lie beside the grammar as a generated
+file; `python -m spicewright.compiler.tables` writes it again, and a test compares.
 """
 
 from __future__ import annotations
@@ -13,7 +13,12 @@ from typing import Any
 from spicewright.compiler.store import write_whole
 from spicewright.compiler.syntax import GRAMMAR, TABLES
 
-OPTIONS: dict[str, Any] = {"parser": "lalr", "lexer": "basic", "start": ["start", "key"], "maybe_placeholders": False}
+OPTIONS: dict[str, Any] = {
+    "parser": "lalr",
+    "lexer": "basic",
+    "start": ["start", "key"],
+    "maybe_placeholders": False,
+}
 
 
 def make_tables(rules: str) -> dict[str, Any]:
@@ -23,7 +28,15 @@ def make_tables(rules: str) -> dict[str, Any]:
     parser: Any = Lark(rules, **OPTIONS)
     table = parser.parser.parser._parse_table
     order = _number_states(table)
-    used = sorted({rule for actions in table.states.values() for _, rule in actions.values() if not isinstance(rule, int)}, key=str)
+    used = sorted(
+        {
+            rule
+            for actions in table.states.values()
+            for _, rule in actions.values()
+            if not isinstance(rule, int)
+        },
+        key=str,
+    )
     numbers = {rule: number for number, rule in enumerate(used)}
     states = []
     for state in order:
@@ -34,7 +47,9 @@ def make_tables(rules: str) -> dict[str, Any]:
         states.append(actions)
     return {
         "grammar": fingerprint(rules),
-        "terminals": [[terminal.name, terminal.pattern.to_regexp()] for terminal in parser.parser.lexer.terminals],
+        "terminals": [
+            [terminal.name, terminal.pattern.to_regexp()] for terminal in parser.parser.lexer.terminals
+        ],
         "ignored": sorted(parser.parser.lexer.ignore_types),
         "rules": [_write_rule(rule) for rule in used],
         "states": states,
@@ -44,7 +59,7 @@ def make_tables(rules: str) -> dict[str, Any]:
 
 
 def _number_states(table: Any) -> list[int]:
-    """Lark numbers states as it meets them in sets; ours are counted from the start, so that the file stays the same."""
+    """Lark numbers states as it meets them in sets; ours are counted from the start, always the same."""
     order = [state for _, state in sorted(table.start_states.items())]
     for state in order:
         for _, (_, target) in sorted(table.states[state].items()):
@@ -54,7 +69,7 @@ def _number_states(table: Any) -> list[int]:
 
 
 def _write_rule(rule: Any) -> dict[str, Any]:
-    """A rule: its symbol, which of its parts are kept, the name of its builder, and whether one part stands for it."""
+    """A rule: its symbol, the parts kept, the name of its builder, whether one part stands for it."""
     return {
         "symbol": rule.origin.name,
         "keep": [not getattr(symbol, "filter_out", False) for symbol in rule.expansion],

@@ -1,4 +1,4 @@
-"""Whether a word that a pack declares can be used: it can be typed in an effect, and means one thing there."""
+"""Whether a declared word can be used: it can be typed in an effect, and means one thing there."""
 
 from __future__ import annotations
 

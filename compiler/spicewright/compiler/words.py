@@ -35,7 +35,14 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
 
 def _add_type(words: Vocabulary, record: Record) -> None:
     nouns = tuple(word for word, _ in record.words("noun")) or (record.name,)
-    type_ = ThingType(record.id, nouns, read_facts(record, []), read_boxes(record, []), record.text("gain"), bool(record.text("where")))
+    type_ = ThingType(
+        record.id,
+        nouns,
+        read_facts(record, []),
+        read_boxes(record, []),
+        record.text("gain"),
+        bool(record.text("where")),
+    )
     words.types[record.id] = type_
     for fact in type_.facts:
         words.add_noun(Noun("fact", (fact.name,)), fact.name)
@@ -115,14 +122,27 @@ def _add_phase(words: Vocabulary, record: Record) -> None:
 
 
 def _add_verb(words: Vocabulary, record: Record) -> None:
-    parts = [(name, tuple(word for word, _ in list_words(node))) for name, node, _ in list_entries(record.fields.get("with"))]
+    parts = [
+        (name, tuple(word for word, _ in list_words(node)))
+        for name, node, _ in list_entries(record.fields.get("with"))
+    ]
     for name in ("from", "to"):
         if record.fields.get(name) is not None and name not in dict(parts):
             parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
     amounts = tuple(word for word, _ in record.words("parts"))
     noun = record.text("noun")
-    words.add_verb(Verb(record.name, tuple(word for word, _ in record.words("object")), tuple(parts), record.text("past"), noun,
-                        amounts, record.text("take") or "choose", record.key))
+    words.add_verb(
+        Verb(
+            record.name,
+            tuple(word for word, _ in record.words("object")),
+            tuple(parts),
+            record.text("past"),
+            noun,
+            amounts,
+            record.text("take") or "choose",
+            record.key,
+        )
+    )
     if noun:
         words.add_noun(Noun("event", (record.name,)), noun)
     for amount in amounts:

@@ -32,7 +32,9 @@ class Diagnostic:
 def sort_diagnostics(found: list[Diagnostic]) -> list[Diagnostic]:
     """In reading order, each problem once."""
     unique = {(d.fault, d.message, d.span.source.path, d.span.start, d.span.end): d for d in found}
-    return sorted(unique.values(), key=lambda d: (d.span.source.path, d.span.start, d.span.end, d.code, d.message))
+    return sorted(
+        unique.values(), key=lambda d: (d.span.source.path, d.span.start, d.span.end, d.code, d.message)
+    )
 
 
 @cache

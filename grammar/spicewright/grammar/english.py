@@ -26,6 +26,12 @@ def _past(verb: str) -> str:
         return verb + "d"
     if verb.endswith("y") and verb[-2] not in VOWELS:
         return verb[:-1] + "ied"
-    if len(verb) > 2 and verb[-1] not in VOWELS + "wxyr" and verb[-2] in VOWELS and verb[-3] not in VOWELS and len(verb) < 5:
+    if (
+        len(verb) > 2
+        and verb[-1] not in VOWELS + "wxyr"
+        and verb[-2] in VOWELS
+        and verb[-3] not in VOWELS
+        and len(verb) < 5
+    ):
         return verb + verb[-1] + "ed"
     return verb + "ed"

@@ -13,7 +13,7 @@ NODES = {
     "all": "every part, in the order the player likes (an `after` edge fixes the order of two of them)",
     "seq": "every part, in this order",
     "choice": "as many of the options as `take` says, each at most once; `declined` where none may be taken",
-    "pay": "a cost and what it buys: all paid or nothing, at most once a turn; `declined` where it may be left",
+    "pay": "a cost and what it buys: all paid or nothing, once a turn; `declined` where it may be left",
     "need": "a requirement: `then` where the test holds, `else` where it does not",
     "each": "the body once for everything selected; a player selected acts in it",
     "do": "a verb with its object and parts",
@@ -90,10 +90,15 @@ def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
             line, column = node.span.line, node.span.column
             data["at"] = [node.span.source.path, line, column, len(node.span.text)]
         nodes.append(data)
-    data = {"root": graph.root, "nodes": nodes, "edges": [[edge.start, edge.why, edge.end] for edge in graph.edges]}
+    data = {
+        "root": graph.root,
+        "nodes": nodes,
+        "edges": [[edge.start, edge.why, edge.end] for edge in graph.edges],
+    }
     if graph.slots:
         data["slots"] = [
-            {"name": slot.name, "holds": slot.holds, "bound_by": slot.bound_by, "reads": list(slot.reads)} for slot in graph.slots
+            {"name": slot.name, "holds": slot.holds, "bound_by": slot.bound_by, "reads": list(slot.reads)}
+            for slot in graph.slots
         ]
     return data
 

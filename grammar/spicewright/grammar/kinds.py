@@ -1,4 +1,4 @@
-"""The kinds of records a pack may hold, and the fields of each: the one table behind reading, schemas and help.
+"""The kinds of records a pack may hold and their fields: the one table behind reading, schemas and help.
 
 A pack also makes kinds of its own: a `type` record declares what its things may say (`declared_kind`).
 """
@@ -156,11 +156,17 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "keyword",
         "a printed word that stands for a longer text",
-        Field("as", "one of requirement|effect|head|adjective|mark|rule", "what it can stand for", required=True),
+        Field(
+            "as", "one of requirement|effect|head|adjective|mark|rule", "what it can stand for", required=True
+        ),
         Field("on", "words", "the nouns an adjective goes with"),
         Field("means", "effect", "the longer text, in the language", required=True),
     ),
-    _kind("rule", "what holds for everybody all the time", Field("text", "rules", "the rule, in the language", required=True)),
+    _kind(
+        "rule",
+        "what holds for everybody all the time",
+        Field("text", "rules", "the rule, in the language", required=True),
+    ),
     _kind(
         "action",
         "something a player may do besides turns",

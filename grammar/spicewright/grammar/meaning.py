@@ -149,7 +149,7 @@ class Event:
 class Change:
     """A statement that holds while it lasts; `who` is the only player it holds for.
 
-    `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only or cannot.
+    `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only, cannot.
     """
 
     how: str
@@ -185,7 +185,8 @@ MEANINGS = (Noun, Amount, Selector, Filter, Period, Act, Call, Test, Event, Chan
 HOLDERS = ("Phrase", *(made.__name__ for made in MEANINGS))
 # The fields of each class that can hold further meaning; plain words and numbers are left out, for speed.
 PARTS: dict[type, tuple[str, ...]] = {
-    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS)) for made in MEANINGS
+    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS))
+    for made in MEANINGS
 }
 
 

@@ -144,7 +144,9 @@ class Vocabulary:
     def noun(self, text: str) -> Noun | None:
         """What a word stands for as a noun, whole."""
         words = text.split()
-        nouns = [meaning.noun for length, meaning in self.match(words) if meaning.noun and length == len(words)]
+        nouns = [
+            meaning.noun for length, meaning in self.match(words) if meaning.noun and length == len(words)
+        ]
         return next((noun for noun in nouns if noun.kind != "fact"), nouns[0] if nouns else None)
 
     def names_of(self, kind: str) -> list[str]:

@@ -7,7 +7,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905  # reads better
 MEANT = {
     "if": "write the condition before a colon, without `if`: `...: ...`",
     "unless": "write the condition before a colon: `no ...: ...`",

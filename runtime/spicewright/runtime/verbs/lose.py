@@ -2,4 +2,9 @@
 
 from spicewright.grammar.vocabulary import Verb
 
-VERB = Verb("lose", objects=("counter",), parts=(("with", ("thing", "named")), ("from", ("zone", "event"))), past="lost")
+VERB = Verb(
+    "lose",
+    objects=("counter",),
+    parts=(("with", ("thing", "named")), ("from", ("zone", "event"))),
+    past="lost",
+)

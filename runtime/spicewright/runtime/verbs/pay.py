@@ -5,4 +5,6 @@ from spicewright.grammar.vocabulary import Verb
 VERB = Verb(
     "pay",
     objects=("counter", "fact", "box"),
-    parts=(("for", ("fact", "box", "thing", "named", "slot")), ("in", ("counter",))), past="paid")
+    parts=(("for", ("fact", "box", "thing", "named", "slot")), ("in", ("counter",))),
+    past="paid",
+)

@@ -6,4 +6,6 @@ VERB = Verb(
     "reach",
     objects=("counter", "piece", "thing", "named"),
     parts=(("with", ("thing", "named")), ("on", ("track",))),
-    past="reached", asked=True)
+    past="reached",
+    asked=True,
+)
