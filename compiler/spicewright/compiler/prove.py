@@ -20,7 +20,7 @@ class UnsoundGraph(Exception):
 
 
 def prove_graph(graph: Graph) -> None:
-    """A rooted tree but for `after`, with fitting edges, choices with two ways out, slots bound before read."""
+    """A rooted tree but for `after`; edges fit, choices have two ways out, slots are bound before they are read."""
     import networkx
 
     flow: networkx.DiGraph[str] = networkx.DiGraph()

@@ -99,7 +99,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A line that could not be read; it comes with a diagnostic, and the lines beside it are still looked at."""
+    """A line that could not be read; it comes with a diagnostic, and the lines beside it are read."""
 
     start: int = field(compare=False, default=0)
     end: int = field(compare=False, default=0)
