@@ -49,8 +49,8 @@ plain_words = st.sampled_from(
     ["draw", "a", "less", "more", "of", "null", "true", "no", "whenever", "or-else", "bene-gesserit", "x-2"]
 ) | st.text(letters, min_size=1, max_size=4).filter(lambda word: word not in RESERVED)
 names = st.text(
-    st.sampled_from("ab :#'\"\\;,[]{}%&*!|\t\xa0é→")
-    | st.characters(exclude_categories=["Cs"], exclude_characters="<>\n()"),
+    st.sampled_from("ab :#'\"\\;,[]{}%&*!|\xa0é→")
+    | st.characters(exclude_categories=["Cs"], exclude_characters="<>\t\r\n()"),
     min_size=1,
     max_size=6,
 ).filter(lambda name: not FORBIDDEN.search(name))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TypeGuard
 
 from spicewright.compiler.yaml_characters import ODD_SPACE
@@ -12,6 +11,7 @@ from spicewright.compiler.yaml_scalar import judge_plain
 from spicewright.grammar.tree import Block, Gate, Node, strip_parts
 from spicewright.grammar.wording import write_effect, write_head
 
+WHOLE_WORDS = re.compile("(?:<[^<>]*>|[^ <])+")
 WIDTH = 100
 DEEPEST = 8  # heads inside heads; what stands deeper is written as text, for a file has a limit of its own
 
@@ -82,9 +82,12 @@ def _fold(text: str, start: int, column: int) -> str:
     written = write_scalar(text)
     if start + 1 + len(written) <= WIDTH:
         return written
-    margin = "\n" + " " * column
-    lines = wrap(text, max(WIDTH - column, 40), break_long_words=False, break_on_hyphens=False)
-    return ">-" + "".join(margin + line for line in lines)
+    lines = [""]
+    for word in WHOLE_WORDS.findall(text):
+        if lines[-1] and column + len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return ">-" + "".join("\n" + " " * column + line for line in lines)
 
 
 def _is_table(lines: Sequence[Node]) -> TypeGuard[Sequence[Gate]]:

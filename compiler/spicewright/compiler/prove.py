@@ -20,7 +20,7 @@ class UnsoundGraph(Exception):
 
 
 def prove_graph(graph: Graph) -> None:
-    """A rooted tree but for `after`; edges fit, choices have two ways out, slots are bound before they are read."""
+    """A rooted tree but for `after`; edges fit, choices have two ways out, slots are bound before read."""
     import networkx
 
     flow: networkx.DiGraph[str] = networkx.DiGraph()
