@@ -38,6 +38,9 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
 
 def tell_findings(found: list[Diagnostic], form: str = "text") -> None:
     """What was found, in one of the forms."""
+    if not found and form == "text":
+        write_out("no problems")  # without loading what draws problems
+        return
     from spicewright.compiler import report
 
     if form == "text":
