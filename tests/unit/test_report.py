@@ -144,14 +144,11 @@ class TestText:
         last = len(source.text)
         assert show(problem(Span(source, last, last))).splitlines()[3:] == ["2 |", "  | ^"]
 
-    def test_an_empty_file_can_be_pointed_at(self) -> None:
+    def test_a_file_without_text_is_named_and_nothing_more(self) -> None:
         source = Source("a.yaml", "")
-        assert show(problem(Span(source, 0, 0))).splitlines()[1:] == [
-            " --> a.yaml:1:1",
-            "  |",
-            "1 |",
-            "  | ^",
-        ]
+        lines = render_text([problem(Span(source, 0, 0))], colour=False).splitlines()
+        assert lines[1] == " --> a.yaml"
+        assert not any("^" in line for line in lines)
 
     def test_a_span_beyond_the_text_is_kept_inside(self) -> None:
         source = Source("a.yaml", "draw")
@@ -247,7 +244,7 @@ class TestText:
             assert len(render_text([found], colour=False)) < 10_000
 
     @given(
-        st.text(st.sampled_from("ab \t\n\r\x1b\u0301日\u202e…"), max_size=60),
+        st.text(st.sampled_from("ab \t\n\r\x1b\u0301日\u202e…"), min_size=1, max_size=60),
         st.lists(st.tuples(st.integers(0, 70), st.integers(0, 70)), min_size=1, max_size=4),
         st.integers(0, 60),
     )

@@ -41,7 +41,8 @@ def describe_place(record: Record) -> str:
 
 
 def write_fault(fault: str) -> str:
-    return f"{fault_codes()[fault]}: {fault_page(fault).removeprefix('# ')}"
+    plain = fault_page(fault).removeprefix("# ").replace("\n## ", "\n")
+    return f"{fault_codes()[fault]}: {plain}"
 
 
 def write_language_word(word: str, sentence: str) -> str:

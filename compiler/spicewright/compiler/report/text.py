@@ -37,6 +37,9 @@ def _render_problem(diagnostic: Diagnostic, width: int, paint: Paint) -> str:
     arrow = "-->"
     for path, marks in sources.items():
         region = marks[0].region
+        if not region.source.text:  # a file that could not be read has no line to show
+            lines.append(f"{margin}{paint('gutter', arrow)} {show_text(path)}")
+            continue
         lines.append(f"{margin}{paint('gutter', arrow)} {show_text(path)}:{region.line}:{region.column}")
         lines.append(paint("gutter", f"{margin} |"))
         lines.extend(draw_snippet(region.source, marks, gutter, width, paint))
