@@ -39,6 +39,7 @@ class Binding:
     span: Span | None
     chosen: bool = False
     many: bool = False
+    part: str = "object"
 
 
 Scope = tuple[Binding, ...]
@@ -56,7 +57,7 @@ def lower_effect(
     `given` are slots bound from outside; `must` makes its costs compulsory; `cost` effects are paid.
     """
     lowering = _Lowering(words, must)
-    scope = tuple(Binding(name, noun, "", "", None) for name, noun in given)
+    scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
     lowering.bound.update({binding.slot: binding for binding in scope})
     root, _ = lowering.lower(effect, "0", scope, cost)
     return lowering.finish(root), lowering.found
@@ -75,7 +76,9 @@ class _Lowering:
         slots = []
         for name, binding in self.bound.items():
             if self.reads.get(name):
-                slots.append(Slot(name, str(binding.noun), binding.node, tuple(self.reads[name])))
+                slots.append(
+                    Slot(name, str(binding.noun), binding.node, binding.part, tuple(self.reads[name]))
+                )
             elif binding.chosen and binding.span is not None and not self.found:
                 # where a reference is wrong already, it was probably meant for this choice
                 noun = binding.slot.rstrip("-0123456789").replace("-", " ")
@@ -190,11 +193,11 @@ class _Lowering:
             return []
         if subject.noun.kind not in ("thing", "piece", "named", "player"):
             return []
-        return [self._binding(subject.noun, "", id, test.span)]
+        return [self._binding(subject.noun, "", id, test.span, part="test")]
 
     def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Selector)
-        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span)
+        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span, part="each")
         self.add(id, "each", effect.span, binding.slot, over=self.bind(effect.phrase, scope, id))
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
         self.edge(id, "each", child)
@@ -215,17 +218,16 @@ class _Lowering:
         act = event.act
         if act is None:
             return ()
-        found = (
-            [self._binding(YOU if act.by is None else act.by.noun, act.verb, id, act.span)] if act.by else []
-        )
+        found = [self._binding(act.by.noun, act.verb, id, act.span, part="by")] if act.by else []
         # The object comes last: it is what `it` means first of all.
-        for selector in (*(value for _, value in act.parts), act.object):
+        for part, selector in (*act.parts, ("object", act.object)):
             if selector is None or _refers_back(selector):
                 continue
-            found.append(self._binding(selector.noun, act.verb, id, selector.span, many=_is_many(selector)))
+            many = _is_many(selector)
+            found.append(self._binding(selector.noun, act.verb, id, selector.span, many=many, part=part))
             per = self.words.counters.get(selector.noun.id[0]) if selector.noun.kind == "counter" else ""
             if per:
-                found.append(self._binding(Noun("thing", (per,)), act.verb, id, selector.span))
+                found.append(self._binding(Noun("thing", (per,)), act.verb, id, selector.span, part="per"))
         return tuple(found)
 
     def _lower_last(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
@@ -302,8 +304,8 @@ class _Lowering:
                 else:
                     self._misfit(act.object, act.verb, scope)
         further = tuple(
-            self._binding(value.noun, act.verb, id, value.span, many=_is_many(value))
-            for _, value in act.parts
+            self._binding(value.noun, act.verb, id, value.span, many=_is_many(value), part=part)
+            for part, value in act.parts
             if value.noun.kind in ("thing", "named", "piece", "player") and not _refers_back(value)
         )
         self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
@@ -322,7 +324,14 @@ class _Lowering:
         return id, scope
 
     def _binding(
-        self, noun: Noun, verb: str, node: str, span: Span | None, chosen: bool = False, many: bool = False
+        self,
+        noun: Noun,
+        verb: str,
+        node: str,
+        span: Span | None,
+        chosen: bool = False,
+        many: bool = False,
+        part: str = "object",
     ) -> Binding:
         base = noun.id[0].partition("/")[0] if noun.id else noun.kind
         if noun.kind in ("thing", "named") and base in self.words.types:
@@ -331,7 +340,7 @@ class _Lowering:
         name, number = base, 2
         while name in self.bound:
             name, number = f"{base}-{number}", number + 1
-        binding = Binding(name, noun, verb, node, span, chosen, many)
+        binding = Binding(name, noun, verb, node, span, chosen, many, part)
         self.bound[name] = binding
         return binding
 
@@ -432,9 +441,6 @@ class _Lowering:
                     "write a number, or name one before it: `... any number of ... then ...`",
                 )
             )
-
-
-YOU = Noun("player", ("you",))
 
 
 def _find_counted(scope: Scope) -> Binding | None:

@@ -55,11 +55,17 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A value bound on the way: `holds` is the noun of what is in it, `reads` the nodes that ask for it."""
+    """A value bound on the way.
+
+    `holds` is the noun of what is in it, `reads` the nodes that ask for it. `part` says what of the binding
+    node it is: its object, who does it (by), one of its prepositions, the thing a counter is kept for (per),
+    each one gone through, what a test found; or given from outside.
+    """
 
     name: str
     holds: str
     bound_by: str
+    part: str
     reads: tuple[str, ...]
 
 
@@ -97,7 +103,13 @@ def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
     }
     if graph.slots:
         data["slots"] = [
-            {"name": slot.name, "holds": slot.holds, "bound_by": slot.bound_by, "reads": list(slot.reads)}
+            {
+                "name": slot.name,
+                "holds": slot.holds,
+                "bound_by": slot.bound_by,
+                "part": slot.part,
+                "reads": list(slot.reads),
+            }
             for slot in graph.slots
         ]
     return data

@@ -83,9 +83,13 @@ def graph_definitions() -> dict[str, dict[str, Any]]:
                 "description": "the node that fills it; empty where it is filled from outside",
                 "type": "string",
             },
+            "part": {
+                "description": "what of that node it is: its object, a preposition, ...",
+                "type": "string",
+            },
             "reads": {"description": "the nodes that ask for it", "type": "array", "items": node_id},
         },
-        "required": ["name", "holds", "bound_by", "reads"],
+        "required": ["name", "holds", "bound_by", "part", "reads"],
         "additionalProperties": False,
     }
     edge = {

@@ -17,7 +17,7 @@ from spicewright.compiler.phrases.refusal import (
     refuse_verb,
 )
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
-from spicewright.grammar.vocabulary import Verb
+from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 YOU = Noun("player", ("you",))
 ACTING = ("player", "slot", "memory", "fact")
@@ -245,7 +245,18 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
         return Filter(
             "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
         )
-    return Filter("where", test=read_test(cursor))
+    return Filter("where", test=_about(read_test(cursor), subject, cursor.vocabulary))
+
+
+def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
+    """In `a faction where you have 2 influence`, what is kept for each faction is asked of that one."""
+    said = test.subject
+    if said is None or said.noun.kind != "counter" or any(filter.by == "with" for filter in said.filters):
+        return test
+    if words.counters.get(said.noun.id[0]) not in subject.noun.id:
+        return test
+    candidate = Filter("with", value=Selector(Noun("slot", ("candidate",))))
+    return replace(test, subject=replace(said, filters=(*said.filters, candidate)))
 
 
 def read_test(cursor: Cursor) -> Test:
@@ -292,12 +303,13 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
         cursor.place += verb[0]
         value = read_selector(cursor)
         if cursor.take("than"):
-            return _compare(cursor, _with_act(value, verb[1], subject), subject)
+            # Each side of a comparison is what that side does, so the act names nobody.
+            return _compare(cursor, _with_act(value, verb[1], None), subject)
         return Test("have", subject=_with_act(value, verb[1], subject))
     raise refuse_rest(cursor)
 
 
-def _with_act(value: Selector, verb: str, subject: Selector) -> Selector:
+def _with_act(value: Selector, verb: str, subject: Selector | None) -> Selector:
     return replace(value, filters=(*value.filters, Filter("done", act=Act(verb, by=subject))))
 
 
