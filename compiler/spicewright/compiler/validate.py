@@ -161,6 +161,18 @@ class _Prover:
             and subject.amount.how in ("number", "range")
         ):
             self.amount(test, subject, subject.amount.low, subject.amount.high)
+        if (
+            test.how == "have"
+            and subject is not None
+            and subject.noun.kind == "player"
+            and not subject.filters
+        ):
+            self.fault(
+                "certain-condition",
+                f"there is always {subject.span.text if subject.span else 'one'}",
+                test.span,
+                "write `each opponent: ...` if they do it, or say more about them: `an opponent with ...`",
+            )
         if test.how == "all":
             for place, inner in enumerate(test.tests):
                 before = next((other for other in test.tests[:place] if _excludes(other, inner)), None)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from spicewright.compiler.phrases.cursor import PREPOSITIONS, Cursor, PhraseFault
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.holds import with_article
+from spicewright.grammar.vocabulary import Keyword
 
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905  # reads better
 MEANT = {
@@ -46,6 +50,19 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
             start,
             end,
         )
+    lacking = _find_lacking(cursor)
+    if lacking is not None:
+        start, end, keyword_ = lacking
+        wanted = " and ".join(
+            "a number" if word == "amount" else with_article(word) for word in keyword_.parameters
+        )
+        return cursor.fault(
+            "missing-argument",
+            f"the keyword `{cursor.said(start, end)}` needs {wanted}",
+            f"write it as `{' '.join(keyword_.pattern)}`, with {wanted} for what is in parentheses",
+            start,
+            end,
+        )
     if text in NUMBERS[1:]:
         return cursor.fault(
             "unknown-word", f"unknown word `{text}`", f"write numbers as digits: `{NUMBERS.index(text)}`"
@@ -60,6 +77,18 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
     if near is None:
         near = next((form for form in _long_forms(cursor) if text in form.split()), None)
     return cursor.fault("unknown-word", f"unknown word `{text}`", _advise(near))
+
+
+def _find_lacking(cursor: Cursor) -> tuple[int, int, Keyword] | None:
+    """The words of a keyword with parameters that stand here, whatever was given to it."""
+    for keyword in cursor.vocabulary.keywords:
+        first = list(takewhile(lambda word: not word.startswith("("), keyword.pattern))
+        if not keyword.parameters or not first:
+            continue
+        for start in range(max(0, cursor.place - len(first) + 1), cursor.place + 1):
+            if cursor.texts[start : start + len(first)] == first:
+                return start, start + len(first), keyword
+    return None
 
 
 def refuse_name(cursor: Cursor) -> PhraseFault:
@@ -85,11 +114,11 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
             "missing-noun", f"a noun must follow `{word.text}`", f"say what: `{word.text} ...`"
         )
     if cursor.readings():
-        return cursor.fault(
-            "verb-for-noun",
-            f"`{word.text}` is something to do, not a thing",
-            "write a noun here; a verb starts an effect of its own",
-        )
+        third = cursor.verb("third")
+        help = "write a noun here; a verb starts an effect of its own"
+        if third is not None and not before:
+            help = f"nobody is named before it: write `{third[1]}`, or `each opponent: ... or {third[1]} ...`"
+        return cursor.fault("verb-for-noun", f"`{word.text}` is something to do, not a thing", help)
     if word.kind == "word" and word.text not in LANGUAGE_WORDS:
         return refuse_word(cursor)
     if not before:
