@@ -6,7 +6,6 @@ file; `python -m spicewright.compiler.tables` writes it again, and a test compar
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
@@ -46,7 +45,6 @@ def make_tables(rules: str) -> dict[str, Any]:
             actions[symbol] = order.index(target) if isinstance(target, int) else -1 - numbers[target]
         states.append(actions)
     return {
-        "grammar": fingerprint(rules),
         "terminals": [
             [terminal.name, terminal.pattern.to_regexp()] for terminal in parser.parser.lexer.terminals
         ],
@@ -76,11 +74,6 @@ def _write_rule(rule: Any) -> dict[str, Any]:
         "build": rule.alias or rule.origin.name,
         "single": bool(rule.options.expand1 and not rule.alias),
     }
-
-
-def fingerprint(rules: str) -> str:
-    """What the tables remember of the grammar they were made from."""
-    return hashlib.sha256(rules.encode()).hexdigest()[:16]
 
 
 def main() -> None:
