@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.agree import describe, fits
+from spicewright.compiler.scope import (
+    Binding,
+    Scope,
+    find_counted,
+    fits_reference,
+    is_many,
+    keep_each,
+    keep_filters,
+    refers_back,
+)
 from spicewright.compiler.yaml_stop import shorten_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
 from spicewright.grammar.graph import Edge, Graph, Node, Slot
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import (
-    PARTS,
     Act,
     Call,
     Change,
     Effect,
     Event,
-    Filter,
     Noun,
     Selector,
     Test,
+    rewrite_meaning,
 )
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """Something earlier in the effect that can be referred back to."""
-
-    slot: str
-    noun: Noun
-    verb: str
-    node: str
-    span: Span | None
-    chosen: bool = False
-    many: bool = False
-    part: str = "object"
-
-
-Scope = tuple[Binding, ...]
 
 
 def lower_effect(
@@ -189,7 +181,7 @@ class _Lowering:
         if test.how == "all":
             return [binding for inner in test.tests for binding in self._test_bindings(inner, id)]
         subject = test.subject
-        if test.how != "have" or subject is None or _refers_back(subject):
+        if test.how != "have" or subject is None or refers_back(subject):
             return []
         if subject.noun.kind not in ("thing", "piece", "named", "player"):
             return []
@@ -221,9 +213,9 @@ class _Lowering:
         found = [self._binding(act.by.noun, act.verb, id, act.span, part="by")] if act.by else []
         # The object comes last: it is what `it` means first of all.
         for part, selector in (*act.parts, ("object", act.object)):
-            if selector is None or _refers_back(selector):
+            if selector is None or refers_back(selector):
                 continue
-            many = _is_many(selector)
+            many = is_many(selector)
             found.append(self._binding(selector.noun, act.verb, id, selector.span, many=many, part=part))
             per = self.words.counters.get(selector.noun.id[0]) if selector.noun.kind == "counter" else ""
             if per:
@@ -279,10 +271,10 @@ class _Lowering:
     def _lower_act(self, act: Act, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
         binding = None
         if act.object is not None and act.object.noun.kind not in ("phase", "box", "fact"):
-            if not _refers_back(act.object):
+            if not refers_back(act.object):
                 chosen = act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
                 binding = self._binding(
-                    act.object.noun, act.verb, id, act.object.span, chosen, _is_many(act.object)
+                    act.object.noun, act.verb, id, act.object.span, chosen, is_many(act.object)
                 )
             else:
                 target = self._find(act.object, scope, act.verb)
@@ -291,22 +283,22 @@ class _Lowering:
                     slot = replace(
                         act.object,
                         noun=Noun("slot", (target.slot,)),
-                        which=_kept_each(act.object),
-                        filters=_kept(act.object),
+                        which=keep_each(act.object),
+                        filters=keep_filters(act.object),
                     )
                     if act.object.amount is None:
                         scope = (*scope, replace(target, verb=act.verb))
                     else:
                         binding = self._binding(
-                            target.noun, act.verb, id, act.object.span, many=_is_many(act.object)
+                            target.noun, act.verb, id, act.object.span, many=is_many(act.object)
                         )
                     act = replace(act, object=slot)
                 else:
                     self._misfit(act.object, act.verb, scope)
         further = tuple(
-            self._binding(value.noun, act.verb, id, value.span, many=_is_many(value), part=part)
+            self._binding(value.noun, act.verb, id, value.span, many=is_many(value), part=part)
             for part, value in act.parts
-            if value.noun.kind in ("thing", "named", "piece", "player") and not _refers_back(value)
+            if value.noun.kind in ("thing", "named", "piece", "player") and not refers_back(value)
         )
         self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
         return id, (*scope, *further, *([binding] if binding else []))
@@ -348,17 +340,20 @@ class _Lowering:
         """The same meaning with every reference back replaced by the slot it means."""
 
         def change(item: Any) -> Any:
-            if isinstance(item, Selector) and _refers_back(item):
+            if isinstance(item, Selector) and refers_back(item):
                 binding = self._find(item, scope)
                 if binding is None:
                     self._unbound(item)
                     return item
                 self.reads.setdefault(binding.slot, []).append(id)
                 return replace(
-                    item, noun=Noun("slot", (binding.slot,)), which=_kept_each(item), filters=_kept(item)
+                    item,
+                    noun=Noun("slot", (binding.slot,)),
+                    which=keep_each(item),
+                    filters=keep_filters(item),
                 )
             if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
-                counted = _find_counted(scope)
+                counted = find_counted(scope)
                 if counted is None:
                     self._uncounted(item)
                     return item
@@ -366,7 +361,7 @@ class _Lowering:
                 return replace(item, amount=replace(item.amount, slot=counted.slot))
             return item
 
-        return _rewrite(value, change)
+        return rewrite_meaning(value, change)
 
     def _find(self, item: Selector, scope: Scope, verb: str = "") -> Binding | None:
         """What a reference means: the latest thing named that fits it, and the verb it is the object of."""
@@ -380,7 +375,7 @@ class _Lowering:
         for binding in reversed(scope):
             if wanted and not fits(binding.noun, wanted, self.words):
                 continue
-            if _fits_reference(item, binding, done, self.words):
+            if fits_reference(item, binding, done):
                 return binding
         return None
 
@@ -399,7 +394,7 @@ class _Lowering:
         message = f"`{text}` refers to nothing that was named before"
         # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
         missed = next(
-            (b for b in self.bound.values() if b.span and _fits_reference(item, b, done, self.words)), None
+            (b for b in self.bound.values() if b.span and fits_reference(item, b, done)), None
         )
         notes: tuple[tuple[Span, str], ...] = ()
         if missed is not None and missed.span is not None:
@@ -441,73 +436,3 @@ class _Lowering:
                     "write a number, or name one before it: `... any number of ... then ...`",
                 )
             )
-
-
-def _find_counted(scope: Scope) -> Binding | None:
-    """What `that many` counts: the latest number given, or the latest thing something was done to."""
-    for binding in reversed(scope):
-        if binding.noun.kind == "amount" or (binding.verb and binding.noun.kind != "player"):
-            return binding
-    return None
-
-
-def _is_many(item: Selector) -> bool:
-    return item.which == "each" or (
-        item.amount is not None and (item.amount.high is None or item.amount.high > 1)
-    )
-
-
-def _kept_each(item: Selector) -> str:
-    return "each" if item.which == "each" else ""
-
-
-def _kept(item: Selector) -> tuple[Filter, ...]:
-    return tuple(f for f in item.filters if not (f.by == "done" and f.act and f.act.period is None))
-
-
-def _refers_back(item: Selector) -> bool:
-    if item.noun.kind == "slot":
-        return item.noun.id[0] in ("it", "them", "that", "there")
-    if item.noun.kind in ("memory", "phase", "event"):
-        return False
-    if item.which == "that":
-        return True
-    return item.which == "the" and any(
-        f.by == "done" and f.act and f.act.period is None and f.act.by is None for f in item.filters
-    )
-
-
-def _fits_reference(item: Selector, binding: Binding, done: str, words: Vocabulary) -> bool:
-    if done and item.which != "that":
-        return binding.verb == done and _overlap(item.noun, binding.noun, words)
-    if item.noun.kind == "slot":
-        if item.noun.id[0] == "there":
-            return binding.noun.kind in ("thing", "named", "zone", "track")
-        return binding.noun.kind not in ("player", "counter")
-    return _overlap(item.noun, binding.noun, words)
-
-
-def _overlap(one: Noun, other: Noun, words: Vocabulary) -> bool:
-    if one.kind == "memory" or other.kind == "memory":
-        return one == other
-    if one.kind != other.kind and {one.kind, other.kind} != {"thing", "named"}:
-        return False
-    return bool({i.partition("/")[0] for i in one.id} & {i.partition("/")[0] for i in other.id})
-
-
-def _rewrite(value: Any, change: Callable[[Any], Any]) -> Any:
-    """The same meaning with every part changed, inner parts first; what does not change is shared."""
-    if type(value) is tuple:
-        new = tuple([_rewrite(item, change) for item in value])
-        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
-    names = PARTS.get(type(value))
-    if names is None:
-        return value
-    changed = {}
-    for name in names:
-        old = getattr(value, name)
-        if old is not None and old != ():
-            inner = _rewrite(old, change)
-            if inner is not old:
-                changed[name] = inner
-    return change(replace(value, **changed) if changed else value)

@@ -5,8 +5,8 @@ Everything is plain data: `meaning_data` turns any of it into JSON, leaving out 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from typing import Any, TypeAlias
 
 from spicewright.grammar.source import Span
@@ -201,6 +201,24 @@ def walk_meaning(value: Any) -> Iterator[Any]:
             inner = getattr(value, name)
             if inner is not None and inner != ():
                 yield from walk_meaning(inner)
+
+
+def rewrite_meaning(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The same meaning with every part changed, inner parts first; what does not change is shared."""
+    if type(value) is tuple:
+        new = tuple([rewrite_meaning(item, change) for item in value])
+        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
+    names = PARTS.get(type(value))
+    if names is None:
+        return value
+    changed = {}
+    for name in names:
+        old = getattr(value, name)
+        if old is not None and old != ():
+            inner = rewrite_meaning(old, change)
+            if inner is not old:
+                changed[name] = inner
+    return change(replace(value, **changed) if changed else value)
 
 
 def meaning_data(value: Any) -> Any:

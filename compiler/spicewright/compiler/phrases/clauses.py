@@ -7,7 +7,8 @@ from dataclasses import replace
 from spicewright.compiler.agree import narrow_object, narrow_part, narrow_priced
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.keywords import read_keyword
-from spicewright.compiler.phrases.nouns import PREFERS, read_period, read_selector
+from spicewright.compiler.phrases.nouns import PREFERS, read_selector
+from spicewright.compiler.phrases.periods import read_period
 from spicewright.compiler.phrases.refusal import (
     PERIOD_OPENERS,
     refuse_noun,

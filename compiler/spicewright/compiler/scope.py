@@ -1,0 +1,77 @@
+"""What an effect can refer back to, and which of it a reference means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spicewright.grammar.meaning import Filter, Noun, Selector
+from spicewright.grammar.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Something earlier in the effect that can be referred back to."""
+
+    slot: str
+    noun: Noun
+    verb: str
+    node: str
+    span: Span | None
+    chosen: bool = False
+    many: bool = False
+    part: str = "object"
+
+
+Scope = tuple[Binding, ...]
+
+
+def find_counted(scope: Scope) -> Binding | None:
+    """What `that many` counts: the latest number given, or the latest thing something was done to."""
+    for binding in reversed(scope):
+        if binding.noun.kind == "amount" or (binding.verb and binding.noun.kind != "player"):
+            return binding
+    return None
+
+
+def is_many(item: Selector) -> bool:
+    return item.which == "each" or (
+        item.amount is not None and (item.amount.high is None or item.amount.high > 1)
+    )
+
+
+def keep_each(item: Selector) -> str:
+    return "each" if item.which == "each" else ""
+
+
+def keep_filters(item: Selector) -> tuple[Filter, ...]:
+    return tuple(f for f in item.filters if not (f.by == "done" and f.act and f.act.period is None))
+
+
+def refers_back(item: Selector) -> bool:
+    if item.noun.kind == "slot":
+        return item.noun.id[0] in ("it", "them", "that", "there")
+    if item.noun.kind in ("memory", "phase", "event"):
+        return False
+    if item.which == "that":
+        return True
+    return item.which == "the" and any(
+        f.by == "done" and f.act and f.act.period is None and f.act.by is None for f in item.filters
+    )
+
+
+def fits_reference(item: Selector, binding: Binding, done: str) -> bool:
+    if done and item.which != "that":
+        return binding.verb == done and _overlap(item.noun, binding.noun)
+    if item.noun.kind == "slot":
+        if item.noun.id[0] == "there":
+            return binding.noun.kind in ("thing", "named", "zone", "track")
+        return binding.noun.kind not in ("player", "counter")
+    return _overlap(item.noun, binding.noun)
+
+
+def _overlap(one: Noun, other: Noun) -> bool:
+    if one.kind == "memory" or other.kind == "memory":
+        return one == other
+    if one.kind != other.kind and {one.kind, other.kind} != {"thing", "named"}:
+        return False
+    return bool({i.partition("/")[0] for i in one.id} & {i.partition("/")[0] for i in other.id})
