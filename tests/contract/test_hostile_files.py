@@ -261,7 +261,7 @@ def test_an_unreadable_file_is_a_diagnostic(tmp_path: Path, monkeypatch: pytest.
     def refuse(path: str, *arguments: object, **named: object) -> object:
         if os.path.basename(path) == "cards.yaml":
             raise PermissionError(13, "Permission denied", path)
-        return real(path, *arguments, **named)  # type: ignore[call-overload]
+        return real(path, *arguments, **named)  # type: ignore[call-overload]  # passes on whatever it was given
 
     monkeypatch.setattr("builtins.open", refuse)
     # While a file cannot be read, nobody knows which words it declares.

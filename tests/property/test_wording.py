@@ -16,6 +16,7 @@ from spicewright.compiler.packs import read_packs, required_packs
 from spicewright.compiler.parse import DEEPEST, LONGEST, parse_effect, parse_key
 from spicewright.compiler.read import read_text
 from spicewright.compiler.records import collect_kinds
+from spicewright.compiler.usable import RESERVED
 from spicewright.compiler.yaml_characters import FORBIDDEN
 from spicewright.grammar.document import Mapping, Scalar
 from spicewright.grammar.document import Node as Document
@@ -41,8 +42,6 @@ ROOT = Path(__file__).parents[2]
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 # The first example also builds the parser, and a busy machine is no fault.
 PATIENT = settings(deadline=None, max_examples=150)
-
-RESERVED = frozenset(("when", "until", "while", "otherwise", "may", "or", "then"))
 
 letters = st.characters(categories=["Ll", "Lo"]).filter(lambda letter: letter == letter.lower())
 plain_words = st.sampled_from(

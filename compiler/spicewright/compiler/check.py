@@ -145,27 +145,15 @@ class _Checker:
                     _find_word("your", phrase.object.span),
                     "leave `your` out: things are those of the opponent who acts",
                 )
+        elif cost and isinstance(phrase, Change | Call):
+            message = f"`{show_span(effect.span)}` cannot be paid"
+            self.fault("no-cost", message, effect.span, "put it behind the arrow")
         elif isinstance(phrase, Change):
-            if cost:
-                self.fault(
-                    "no-cost",
-                    f"`{show_span(effect.span)}` cannot be paid",
-                    effect.span,
-                    "put it behind the arrow",
-                )
-                return
             if phrase.act is not None:
                 self.act(phrase.act, asked=False)
             self.inside(phrase.subject)
             self.inside(phrase.value)
         elif isinstance(phrase, Call):
-            if cost:
-                self.fault(
-                    "no-cost",
-                    f"`{show_span(effect.span)}` cannot be paid",
-                    effect.span,
-                    "put it behind the arrow",
-                )
             self.arguments(phrase)
 
     def arguments(self, call: Call) -> None:

@@ -41,7 +41,6 @@ def _add_type(words: Vocabulary, record: Record) -> None:
         read_facts(record, []),
         read_boxes(record, []),
         record.text("gain"),
-        bool(record.text("where")),
     )
     words.types[record.id] = type_
     for fact in type_.facts:

@@ -89,7 +89,7 @@ def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
     """The graph as JSON; without spans it is the golden form, which moving a line does not change."""
     nodes = []
     for node in graph.nodes:
-        data: dict[str, Any] = {"id": node.id, "kind": node.kind, **meaning_data_of(node.data)}
+        data: dict[str, Any] = {"id": node.id, "kind": node.kind, **meaning_data(node.data)}
         if node.binds:
             data["binds"] = node.binds
         if spans and node.span is not None:
@@ -113,7 +113,3 @@ def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
             for slot in graph.slots
         ]
     return data
-
-
-def meaning_data_of(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: meaning_data(value) for key, value in data.items()}

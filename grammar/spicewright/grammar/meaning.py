@@ -95,7 +95,6 @@ class Act:
     by: Selector | None = None
     object: Selector | None = None
     parts: tuple[tuple[str, Selector], ...] = ()
-    amount: Amount | None = None
     period: Period | None = None
     secret: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -235,4 +234,6 @@ def meaning_data(value: Any) -> Any:
         return data
     if isinstance(value, tuple):
         return [meaning_data(item) for item in value]
+    if isinstance(value, dict):
+        return {key: meaning_data(item) for key, item in value.items()}
     return value

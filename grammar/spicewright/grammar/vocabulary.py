@@ -55,7 +55,6 @@ class ThingType:
     facts: tuple[Fact, ...]
     boxes: tuple[Box, ...]
     gain: str = ""
-    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

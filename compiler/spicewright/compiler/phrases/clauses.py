@@ -17,7 +17,7 @@ from spicewright.compiler.phrases.refusal import (
     refuse_rest,
     refuse_verb,
 )
-from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
+from spicewright.grammar.meaning import Act, Call, Change, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 YOU = Noun("player", ("you",))
@@ -425,8 +425,3 @@ def read_head(cursor: Cursor) -> Period | Selector | Test:
             return selector
         cursor.place = start
     return read_test(cursor)
-
-
-def bare_amount(selector: Selector) -> Amount:
-    """How many a noun phrase speaks of: one where it does not say."""
-    return selector.amount or Amount()

@@ -236,7 +236,7 @@ def _read_core(
             continue
         here = cursor.place
         nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no") else ""))
-        if (len(nouns) > 1 or _is_adjective(cursor, nouns[0])) and _noun_follows(cursor):
+        if (len(nouns) > 1 or _is_adjective(nouns[0])) and _noun_follows(cursor):
             value = Selector(nouns[0], either=tuple(nouns[1:]), which=many, span=cursor.span(here))
             filters.append(Filter("is", value=value))
             continue
@@ -333,7 +333,7 @@ def _choose_noun(cursor: Cursor, nouns: list[Noun], prefer: str) -> Noun:
     return (wanted or nouns)[0]
 
 
-def _is_adjective(cursor: Cursor, noun: Noun) -> bool:
+def _is_adjective(noun: Noun) -> bool:
     return noun.kind in ("named", "tag", "thing", "piece", "phase", "fact")
 
 
