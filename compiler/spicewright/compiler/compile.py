@@ -151,8 +151,8 @@ def _compile_field(
     found += faults
     if effect is None:
         return None
-    if holds == "procedure" and effect.how == "all":
-        effect = replace(effect, how="seq")
+    if holds == "procedure":
+        effect = _in_order(effect)
     faults = check_effect(effect, words, holds)
     found += faults
     if faults:
@@ -163,6 +163,14 @@ def _compile_field(
     )
     found += faults
     return Compiled(record, path, holds, tree, effect, graph)
+
+
+def _in_order(effect: Effect) -> Effect:
+    """The steps of a procedure are done in the order they are written in."""
+    parts = tuple(_in_order(part) for part in effect.parts)
+    otherwise = _in_order(effect.otherwise) if effect.otherwise is not None else None
+    how = "seq" if effect.how == "all" else effect.how
+    return replace(effect, how=how, parts=parts, otherwise=otherwise)
 
 
 def _compile_head(
@@ -182,11 +190,24 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
     nouns = []
     if record.kind.name == "keyword":
         nouns = [word[1:-1] for word in record.name.lower().split() if word.startswith("(")]
-    elif record.kind.name == "verb" and path == "means":
-        nouns = [word for word, _ in record.words("object")] + [
-            w for _, n, _ in list_entries(record.fields.get("with")) for w, _ in list_words(n)
-        ]
+    elif record.kind.name == "verb" and path in ("means", "needs"):
+        return _given_to_verb(record, words)
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
     found = [(name, Noun("amount", ()) if name == "amount" else words.noun(name)) for name in nouns]
     return [(name, noun) for name, noun in found if noun is not None]
+
+
+def _given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, Noun]]:
+    """What a verb is done to and with: its amount, its things, and under its preposition each zone."""
+    parts = [("object", word) for word, _ in record.words("object")]
+    parts += [(key, word) for key, node, _ in list_entries(record.fields.get("with")) for word, _ in list_words(node)]
+    given: dict[str, Noun] = {}
+    for part, word in parts:
+        if word in ("counter", "amount"):
+            given.setdefault("amount", Noun("amount", ()))
+        elif word == "zone":
+            given.setdefault(part, Noun("zone", ()))
+        elif (noun := words.noun(word)) is not None:
+            given.setdefault(word, noun)
+    return list(given.items())

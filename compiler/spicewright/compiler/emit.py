@@ -167,6 +167,7 @@ def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
     for node, data in zip(compiled.graph.nodes, made["graph"]["nodes"], strict=True):
         if node.span is not None:
             data["at"] = _describe_place(node.span, pack)
+            data["text"] = " ".join(node.span.text.split())
     return made
 
 

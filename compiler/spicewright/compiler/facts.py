@@ -43,7 +43,7 @@ def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
 def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
-    for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must"), found):
+    for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must", "where"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
@@ -57,7 +57,15 @@ def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
                 )
             )
             holds = UNKNOWN
-        boxes.append(Box(name, holds, _text(parts.get("doc")), _flag(parts.get("must"))))
+        boxes.append(
+            Box(
+                name,
+                holds,
+                _text(parts.get("doc")),
+                _flag(parts.get("must")),
+                make_id(_text(parts.get("where"))),
+            )
+        )
     return tuple(boxes)
 
 

@@ -300,7 +300,11 @@ class _Lowering:
             for part, value in act.parts
             if value.noun.kind in ("thing", "named", "piece", "player") and not refers_back(value)
         )
-        self.add(id, "do", span, binding.slot if binding else "", act=self.bind(act, scope, id))
+        held = act.object.noun.id[0] if act.object is not None and act.object.noun.kind == "slot" else ""
+        # nothing is put on itself: `put that card there` means an earlier place
+        around = tuple(known for known in scope if known.slot != held) if held else scope
+        bound = replace(self.bind(act, around, id), object=self.bind(act.object, scope, id))
+        self.add(id, "do", span, binding.slot if binding else "", act=bound)
         return id, (*scope, *further, *([binding] if binding else []))
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:

@@ -166,6 +166,7 @@ class _Prover:
             and subject is not None
             and subject.noun.kind == "player"
             and not subject.filters
+            and (subject.amount is None or subject.amount.low < 2)
         ):
             self.fault(
                 "certain-condition",

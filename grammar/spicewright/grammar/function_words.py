@@ -37,8 +37,9 @@ LANGUAGE_WORDS: dict[str, str] = {
     "fewer": "before a noun, compared with what follows `than`",
     "than": "names what `more` or `fewer` is compared with",
     "per": "multiplies the amount before it by the number of what follows",
+    "much": "in `as much ... as`: no more and no less than the other side",
     "twice": "two times the number counted before",
-    "many": "in `that many`: as many as were counted before",
+    "many": "in `that many`: as many as were counted before; in `as many ... as`: the same number",
     "number": "in `any number of`: from none to all",
     # which, and whose
     "the": "the one there is, or the one named before",
@@ -85,7 +86,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "of": "what it belongs to; in `2 of (...)`, how many of the ways are taken",
     "for": "what is paid for it",
     "by": "who does it",
-    "as": "the name under which it is remembered, or what it counts as",
+    "as": "the name under which it is remembered, what it counts as, or with `as much` the other side",
     "into": "the place it is put into",
     "to": "where it goes; in `up to 2`, a bound",
     "after": "when the period named is over",
@@ -113,6 +114,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "where": "asks for those of which the condition after it holds",
     "whose": "asks for those of which the condition after it holds",
     "which": "asks for those of which the words after it are true",
+    "who": "asks for the players of whom the words after it are true",
     "and": "joins conditions that must all hold, or names that all apply",
     "not": "turns a condition into its opposite",
 }

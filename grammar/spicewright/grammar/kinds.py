@@ -77,6 +77,7 @@ KINDS: tuple[Kind, ...] = (
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true where the names of its things are words of effects, without < >"),
+        Field("each", "flag", "true where every player has a set of these things"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
     ),
@@ -89,6 +90,7 @@ KINDS: tuple[Kind, ...] = (
         Field("most", "number", "how much a player can have at most"),
         Field("lasts", "name:phase", "lost when this period ends; kept for good where left out"),
         Field("score", "flag", "true for what wins the game"),
+        Field("counted", "flag", "true where it is never gained: rules say how much of it a player has"),
     ),
     _kind(
         "piece",
@@ -109,7 +111,8 @@ KINDS: tuple[Kind, ...] = (
         Field("sees", "one of all|owner|none", "who may look into it; all where left out"),
         Field("ordered", "flag", "true where the order of its cards matters"),
         Field("size", "number", "a row of so many that is filled again"),
-        Field("fill", "name:zone", "where a row is filled from"),
+        Field("fill", "name:zone", "where a row is filled from, or an empty deck shuffled from"),
+        Field("start", "flag", "true where things lie before the setup"),
     ),
     _kind(
         "track",
@@ -139,6 +142,13 @@ KINDS: tuple[Kind, ...] = (
         "a stretch of the game that effects can name",
         Field("of", "one of player|table", "whose stretch it is", required=True),
         Field("within", "name:phase", "the longer stretch it is part of"),
+        Field("steps", "procedure", "what is done in it, in order, before its shorter stretches"),
+        Field("setup", "flag", "true for the one in which the setup is done"),
+        Field("until", "requirement", "it comes again and again until this holds at its end"),
+        Field("first", "selector", "who begins in it; the others follow clockwise"),
+        Field("last", "flag", "true where who had it has no more of the stretch around it for now"),
+        Field("window", "one of each|around", "how players use what they may do in it: each in turn, or around the table until all pass"),
+        Field("winner", "names:resource", "what decides the game when it ends; the next where the first ties"),
     ),
     _kind(
         "verb",
@@ -151,6 +161,7 @@ KINDS: tuple[Kind, ...] = (
         Field("with", "prepositions", "the further parts it takes, each behind its preposition"),
         Field("noun", "word", "what one such doing is called"),
         Field("parts", "words", "amounts of it that effects can change"),
+        Field("needs", "requirement", "what must hold for it to be done"),
         Field("means", "effect", "what it does, in the language; moving its objects where left out"),
     ),
     _kind(
@@ -217,12 +228,16 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules."""
+    """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
+
+    Rules count while the thing lies in the zone that `where` names; its type says where, if the box does not.
+    """
 
     name: str
     holds: str
     doc: str
     must: bool = False
+    where: str = ""
 
 
 def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:

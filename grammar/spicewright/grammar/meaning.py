@@ -113,8 +113,8 @@ class Call:
 class Test:
     """Something that holds or not.
 
-    `how` is have (at least so many are selected), none, is (subject is one of those), more or fewer (subject
-    against `than`), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is that
+    `how` is have (at least so many are selected), none, is (subject is one of those), more, fewer or same
+    (subject against value), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is that
     period).
     """
 

@@ -238,11 +238,11 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
     """`which gave swords this turn`, `where an opponent has more influence than you`, `whose ...`."""
     start = cursor.place
     word = cursor.step().text
-    if word == "which" and cursor.verb("past") is not None:
+    if word in ("which", "who") and cursor.verb("past") is not None:
         verb = _need_verb(cursor, ("past",))
         act = _read_parts(cursor, Act(verb), passive=False)
         return Filter("did", act=replace(act, span=cursor.span(start)))
-    if word == "which":
+    if word in ("which", "who"):
         return Filter(
             "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
         )
@@ -283,7 +283,7 @@ def _read_one_test(cursor: Cursor) -> Test:
 
 
 def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
-    if cursor.take("than"):
+    if _take_than(cursor, subject):
         return _compare(cursor, subject, None)
     if subject.noun.kind == "amount":
         raise refuse_noun(cursor)
@@ -294,7 +294,7 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
     if cursor.take("has", "have"):
         negated = bool(cursor.take("not"))
         value = read_selector(cursor)
-        if cursor.take("than"):
+        if _take_than(cursor, value):
             return _compare(cursor, value, subject)
         if negated:
             raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
@@ -303,7 +303,7 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
     if verb is not None and subject.noun.kind in ACTING:
         cursor.place += verb[0]
         value = read_selector(cursor)
-        if cursor.take("than"):
+        if _take_than(cursor, value):
             # Each side of a comparison is what that side does, so the act names nobody.
             return _compare(cursor, _with_act(value, verb[1], None), subject)
         return Test("have", subject=_with_act(value, verb[1], subject))
@@ -314,8 +314,12 @@ def _with_act(value: Selector, verb: str, subject: Selector | None) -> Selector:
     return replace(value, filters=(*value.filters, Filter("done", act=Act(verb, by=subject))))
 
 
+def _take_than(cursor: Cursor, value: Selector) -> bool:
+    return bool(cursor.take("as" if value.which == "same" else "than"))
+
+
 def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
-    if value.which not in ("more", "fewer"):
+    if value.which not in ("more", "fewer", "same"):
         cursor.place -= 1
         raise refuse_rest(cursor)
     than = read_selector(cursor)

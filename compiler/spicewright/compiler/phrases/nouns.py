@@ -72,7 +72,11 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if compared or other:
         selector = replace(selector, which=compared or selector.which, other=other)
     selector = read_filters(cursor, selector, claimed)
-    if compared and not cursor.at("than"):
+    if compared == "same" and not cursor.at("as"):
+        raise cursor.fault(
+            "missing-than", "as much as whom or what?", "write `as much ... as each opponent`", start
+        )
+    if compared in ("more", "fewer") and not cursor.at("than"):
         at = cursor.texts.index(compared, start)
         raise cursor.fault(
             "missing-than",
@@ -108,6 +112,8 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
             break  # a name may begin with a word such as `first`
         if text in ("more", "fewer") and amount is None:
             compared = cursor.step().text
+        elif amount is None and cursor.take("as much", "as many"):
+            compared = "same"
         elif text in ("other", "another") and not other:
             other, which = True, which or ("a" if cursor.step().text == "another" else "")
         elif text in OWNERS and not owner:
@@ -143,7 +149,7 @@ def _stands_alone(cursor: Cursor) -> bool:
     if cursor.place + 1 >= len(cursor.words):
         return True
     following = cursor.ahead(1)
-    if following in PREPOSITIONS or following in AUXILIARIES or following in ("is", "and", "where", "which"):
+    if following in PREPOSITIONS or following in AUXILIARIES or following in ("is", "and", "where", "which", "who"):
         return True
     here = cursor.place
     cursor.place += 1
@@ -384,7 +390,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             cursor.step()
             per = read_selector(cursor, claimed)
             selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
-        elif text in ("where", "whose", "which"):
+        elif text in ("where", "whose", "which", "who"):
             selector = _with(selector, read_relative(cursor, selector))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
             if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):

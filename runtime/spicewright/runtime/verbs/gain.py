@@ -1,9 +1,22 @@
 """Adds to a counter of the player; a bare amount such as `2 NOUN` means the same."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from spicewright.grammar.vocabulary import Verb
+
+if TYPE_CHECKING:
+    from spicewright.runtime.machine import Machine
+    from spicewright.runtime.state import Deed, Env, State
 
 VERB = Verb(
     "gain",
     objects=("counter", "box", "thing"),
     parts=(("with", ("thing", "named")), ("from", ("event", "zone", "thing", "named", "track"))),
 )
+
+
+def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
+    things = deed["parts"].get("with") or deed["parts"].get("on") or (-1,)
+    m.change(s, m.world.counters[deed["counter"]], deed["by"], things[0], deed["amount"])

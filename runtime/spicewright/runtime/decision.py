@@ -1,0 +1,46 @@
+"""What a player is asked: options with ids that stay the same, and what is refused with the reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to go on. `id` names it in files and scenarios, `label` tells a reader what it does."""
+
+    id: str
+    label: str
+    value: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that cannot be chosen now, and every requirement that fails."""
+
+    id: str
+    label: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one player: `about` says what for, in words."""
+
+    player: int
+    about: str
+    options: tuple[Option, ...]
+    refused: tuple[Refusal, ...] = ()
+    step: str = ""
+
+    def option(self, id: str) -> Option | None:
+        return next((option for option in self.options if option.id == id), None)
+
+    def why_not(self, id: str) -> tuple[str, ...]:
+        """Why an option is not offered; nothing where it is, or where nobody has heard of it."""
+        return next((refusal.reasons for refusal in self.refused if refusal.id == id), ())
+
+
+class Refused(Exception):
+    """A choice that is not legal; the game is as it was."""
