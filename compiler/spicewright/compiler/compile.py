@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from spicewright.compiler.check import check_effect, check_test
 from spicewright.compiler.effects import read_effect_node
-from spicewright.compiler.lower import lower_effect
+from spicewright.compiler.lower import bind_test, lower_effect
 from spicewright.compiler.parse import parse_key
 from spicewright.compiler.references import check_references
 from spicewright.compiler.resolve import (
@@ -27,6 +27,16 @@ from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
+
+RANKS = {"from": 0, "to": 2}
+AMOUNT = Noun("amount", ())
+# What a verb's own text knows of the sorts of nouns it takes.
+GIVEN = {
+    "counter": AMOUNT,
+    "amount": AMOUNT,
+    "zone": Noun("zone", ()),
+    "player": Noun("player", ("player",)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +135,10 @@ def _compile_field(
         test, faults = resolve_test(tree, text, words)
         found += faults
         if test is not None:
-            found += check_test(test, words) or validate_test(test, words)
+            bound, faults = bind_test(test, words, _given(record, path, words))
+            found += check_test(test, words) or validate_test(test, words) or faults
+            if record.kind.name == "verb":
+                test = bound
         return Compiled(record, path, holds, tree, test, None)
     if holds == "selector":
         selectors, faults = resolve_selector(tree, text, words)
@@ -194,20 +207,21 @@ def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun
         return _given_to_verb(record, words)
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
-    found = [(name, Noun("amount", ()) if name == "amount" else words.noun(name)) for name in nouns]
+    found = [(name, AMOUNT if name == "amount" else words.noun(name)) for name in nouns]
     return [(name, noun) for name, noun in found if noun is not None]
 
 
 def _given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, Noun]]:
     """What a verb is done to and with: its amount, its things, and under its preposition each zone."""
     parts = [("object", word) for word, _ in record.words("object")]
-    parts += [(key, word) for key, node, _ in list_entries(record.fields.get("with")) for word, _ in list_words(node)]
+    # The last that fits is what `there` means: where it goes before all else, where it comes from least.
+    further = sorted(list_entries(record.fields.get("with")), key=lambda entry: RANKS.get(entry[0], 1))
+    parts += [(key, word) for key, node, _ in further for word, _ in list_words(node)]
     given: dict[str, Noun] = {}
     for part, word in parts:
-        if word in ("counter", "amount"):
-            given.setdefault("amount", Noun("amount", ()))
-        elif word == "zone":
-            given.setdefault(part, Noun("zone", ()))
-        elif (noun := words.noun(word)) is not None:
-            given.setdefault(word, noun)
+        noun = GIVEN.get(word) or words.noun(word)
+        if noun is not None:
+            name = {"counter": "amount", "zone": part}.get(word, word)
+            given.pop(name, None)
+            given[name] = noun
     return list(given.items())

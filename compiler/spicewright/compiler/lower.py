@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.agree import describe, fits
+from spicewright.compiler.offers import join_words
 from spicewright.compiler.scope import (
     Binding,
     Scope,
@@ -53,6 +54,19 @@ def lower_effect(
     lowering.bound.update({binding.slot: binding for binding in scope})
     root, _ = lowering.lower(effect, "0", scope, cost)
     return lowering.finish(root), lowering.found
+
+
+def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> tuple[Test, list[Diagnostic]]:
+    """A requirement by itself: all it can refer back to is what is given to it."""
+    lowering = _Lowering(words, must=False)
+    scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
+    bound: Test = lowering.bind(test, scope, "")
+    said = {"zone": "there", "amount": "that many"}
+    known = [f"`{said.get(noun.kind, f'that {name}')}`" for name, noun in given]
+    help = (
+        f"it can speak of {join_words(known)}" if known else "nothing is named before it; say what is meant"
+    )
+    return bound, [replace(fault, help=help) for fault in lowering.found]
 
 
 class _Lowering:
@@ -303,8 +317,9 @@ class _Lowering:
         held = act.object.noun.id[0] if act.object is not None and act.object.noun.kind == "slot" else ""
         # nothing is put on itself: `put that card there` means an earlier place
         around = tuple(known for known in scope if known.slot != held) if held else scope
-        bound = replace(self.bind(act, around, id), object=self.bind(act.object, scope, id))
-        self.add(id, "do", span, binding.slot if binding else "", act=bound)
+        said = self.bind(act.object, scope, id)
+        act = replace(self.bind(replace(act, object=None), around, id), object=said)
+        self.add(id, "do", span, binding.slot if binding else "", act=act)
         return id, (*scope, *further, *([binding] if binding else []))
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:

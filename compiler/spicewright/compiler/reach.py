@@ -79,6 +79,9 @@ def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str
         elif field.holds in ("word", "words") and name in ("gain", "object", "holds", "on"):
             for word, _ in list_words(node):
                 yield from (f"{kind}/{make_id(word)}" for kind in WORDS)
+        elif field.holds == "boxes":
+            for _, box, _ in list_entries(node):
+                yield from (f"zone/{make_id(w)}" for key, where, _ in list_entries(box) if key == "where" for w, _ in list_words(where))
         elif field.holds == "prepositions":
             yield from (f"{kind}/{make_id(word)}" for word in _table_words(node) for kind in WORDS)
 

@@ -37,6 +37,8 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
             yield from _check_back(record, node, known)
         elif name == "gain":
             yield from _check_gain(node, words)
+        elif field.holds == "boxes":
+            yield from _check_places(node, known)
         elif (record.kind.name, name) in NOUNS:
             yield from _check_nouns(node, field.holds == "prepositions", words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):
@@ -124,6 +126,17 @@ def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
                 words.verbs,
                 "declare it under `verbs`, or take one that is declared",
             )
+
+
+def _check_places(node: Node, known: dict[str, Record]) -> Iterator[Diagnostic]:
+    """Whether the zones in which the rules of boxes count are there."""
+    for place in (value for _, box, _ in list_entries(node) for key, value, _ in list_entries(box) if key == "where"):
+        for name, span in list_words(place):
+            if name and f"zone/{make_id(name)}" not in known:
+                zones = [other.name for key, other in known.items() if key.startswith("zone/")]
+                yield _refuse_name(
+                    "no zone is called", name, span, zones, "declare it under `zones`, or require its pack"
+                )
 
 
 def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnostic]:

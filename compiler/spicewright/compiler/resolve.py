@@ -9,7 +9,7 @@ from spicewright.compiler.phrases.clauses import need_period, read_effect, read_
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.nouns import read_filters, read_selector
 from spicewright.compiler.phrases.recovery import explain_effect, explain_event, explain_stutter, explain_test
-from spicewright.compiler.phrases.refusal import refuse_rest
+from spicewright.compiler.phrases.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
 from spicewright.grammar.source import Span, Text
@@ -260,9 +260,10 @@ class _Resolver:
             case Take(count, body):
                 self.bad_take(count, body, node_span(node, text), "with `and`")
                 return None
-            case Chain((Phrase(words), *_)) if any(word.text in ("more", "fewer") for word in words):
+            case Chain((Phrase(words), *_)) if compared := compares([word.text for word in words]):
                 at = text.value.lower().index("then", words[-1].end)
-                self.fault("missing-than", "`then` does not compare", text.slice(at, at + 4), "write `than`")
+                help = f"write `{compared[1]}`"
+                self.fault("missing-than", "`then` does not compare", text.slice(at, at + 4), help)
                 return None
         if _is_broken(node):
             return None

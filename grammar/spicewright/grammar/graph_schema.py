@@ -118,6 +118,7 @@ def _describe_node() -> dict[str, Any]:
             "kind": {"enum": list(NODES)},
             "binds": {"description": "the slot that holds what was picked or done", "type": "string"},
             "at": {"$ref": "#/$defs/place"},
+            "text": {"description": "the words it was written in", "type": "string"},
         },
         "required": ["id", "kind"],
         "allOf": [

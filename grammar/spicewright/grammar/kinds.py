@@ -100,7 +100,6 @@ KINDS: tuple[Kind, ...] = (
         Field("each", "number", "how many each player owns"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 piece` stands for"),
-        Field("strength", "number", "what it is worth where it fights"),
         Field("rules", "rules", "what holds for it all the time"),
     ),
     _kind(
@@ -147,8 +146,14 @@ KINDS: tuple[Kind, ...] = (
         Field("until", "requirement", "it comes again and again until this holds at its end"),
         Field("first", "selector", "who begins in it; the others follow clockwise"),
         Field("last", "flag", "true where who had it has no more of the stretch around it for now"),
-        Field("window", "one of each|around", "how players use what they may do in it: each in turn, or around the table until all pass"),
-        Field("winner", "names:resource", "what decides the game when it ends; the next where the first ties"),
+        Field(
+            "window",
+            "one of each|around",
+            "how players use what they may do in it: each in turn, or around the table until all pass",
+        ),
+        Field(
+            "winner", "names:resource", "what decides the game when it ends; the next where the first ties"
+        ),
     ),
     _kind(
         "verb",

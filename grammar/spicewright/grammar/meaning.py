@@ -114,8 +114,8 @@ class Test:
     """Something that holds or not.
 
     `how` is have (at least so many are selected), none, is (subject is one of those), more, fewer or same
-    (subject against value), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is that
-    period).
+    (subject against value), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is
+    that period).
     """
 
     how: str

@@ -102,6 +102,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
             "holds": {"description": "the mood of its text", "enum": list(BOX_HOLDS)},
             "doc": {"description": "when the text is carried out", **TEXT},
             "must": {"description": "true where its costs have to be paid", "type": "boolean"},
+            "where": {"description": "the zone in which its rules count", **TEXT},
         },
         "required": ["holds"],
         "additionalProperties": False,

@@ -112,7 +112,7 @@ class Do(Step):
             if why:
                 return why
         if self.verb.strict:
-            why = self.verb.why_not(m, s, self._verb_env(m, s, env, picked))
+            why = self.verb.why_not(m, s, self.verb_env(m, s, env, picked))
             if why:
                 return why
         if self.follow:
@@ -207,7 +207,7 @@ class Do(Step):
     def _bindings(self, s: State, env: Env, picked: dict[str, Any]) -> Env:
         return {slot: picked[part] for part, slot in self.binds.items() if part in picked}
 
-    def _verb_env(self, m: Machine, s: State, env: Env, picked: dict[str, Any]) -> Env:
+    def verb_env(self, m: Machine, s: State, env: Env, picked: dict[str, Any]) -> Env:
         """What the verb's own text knows: who does it, and its parts under the names it gives them."""
         made: Env = {"@me": env["@by"], "@by": env["@by"], "@this": env["@this"]}
         for slot, part in self.verb.given.items():
@@ -241,7 +241,7 @@ class Do(Step):
         if self.counter is not None:
             deed["counter"] = self.counter.id
         for part, give in self.given.items():
-            if part not in deed["parts"]:
+            if part not in deed["parts"] and part[0] != "@":
                 deed["parts"][part] = give(m, s, acting)
         if "@for" in env and self.paid:
             deed["parts"]["for"] = env["@for"][:1]
@@ -255,7 +255,7 @@ class Do(Step):
         if "@limit" in left:
             s.marks |= {left.pop("@limit")}
         s.top = (rest, left, below)
-        m.begin(s, deed, self._verb_env(m, s, {**acting, f"{self.id}:amount": amount}, picked), self.verb)
+        m.begin(s, deed, self.verb_env(m, s, {**acting, f"{self.id}:amount": amount}, picked), self.verb)
 
     def can(self, m: Machine, s: State, env: Env) -> Reasons:
         acting = self.acting(s, env)

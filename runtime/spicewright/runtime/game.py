@@ -8,6 +8,7 @@ from typing import Any
 from spicewright.runtime.decision import Decision, Option, Refused
 from spicewright.runtime.machine import MOST_STEPS, EndlessEffect, Machine
 from spicewright.runtime.state import State
+from spicewright.runtime.steps import RUN
 from spicewright.runtime.windows import Offer, accept, list_offers
 from spicewright.runtime.world import World
 
@@ -28,9 +29,9 @@ class Game:
     @classmethod
     def start(cls, machine: Machine, seed: int) -> Game:
         """A new game, up to its first decision; the same seed gives the same game."""
-        game = cls(machine, _first_state(machine, seed))
+        game = cls(machine, first_state(machine, seed))
         machine.root.start(machine, game.state, -1)
-        game._run()
+        game.go_on()
         return game
 
     @property
@@ -86,9 +87,9 @@ class Game:
                 accept(m, s, option.value)
         else:
             step.take(m, s, option.value, data, rest, env, below)
-        self._run()
+        self.go_on()
 
-    def _run(self) -> None:
+    def go_on(self) -> None:
         """Goes on until somebody has to decide, or the game is over."""
         s, m = self.state, self.machine
         for _ in range(MOST_STEPS):
@@ -100,6 +101,8 @@ class Game:
                 s.top = below
                 continue
             step, data, rest = todo
+            if m.ways is not None:
+                m.ways.add((step.id, RUN))
             if step.run(m, s, data, rest, env, below):
                 return
         top = s.top
@@ -132,7 +135,8 @@ class Game:
         return sorted(range(self.world.players), key=worth)
 
 
-def _first_state(machine: Machine, seed: int) -> State:
+def first_state(machine: Machine, seed: int) -> State:
+    """Everything where it lies before the setup."""
     world, s = machine.world, State()
     s.random = (seed * 2862933555777941757 + 3037000493) & ((1 << 64) - 1)
     s.num = [0] * world.numbers

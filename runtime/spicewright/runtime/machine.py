@@ -10,7 +10,7 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.queries import Queries
 from spicewright.runtime.state import Deed, Env, State
 from spicewright.runtime.statements import Standing, Statement, Watch, match_deed
-from spicewright.runtime.steps import NOTHING, Pool, Reasons, Step
+from spicewright.runtime.steps import NOTHING, RUN, Pool, Reasons, Step
 from spicewright.runtime.world import GONE, Counter, World
 
 TABLE = -1
@@ -99,6 +99,7 @@ class Machine:
         for standing in self.counted.get(counter.id, ()):
             env = {"@me": player, "@by": player, "@this": -1}
             if all(condition(s, env) for condition in standing.conditions):
+                self.mark_way(standing.step, RUN)
                 total += standing.step.fits(s, env)  # type: ignore[attr-defined]
         return total
 
@@ -116,7 +117,10 @@ class Machine:
         """What something costs a player, as the rules stand."""
         for step, env in self.active(s, "modify"):
             if step.data["change"]["how"] == "costs":
-                base = step.fits(self, s, env, player, thing, counter, base)
+                changed = step.fits(self, s, env, player, thing, counter, base)
+                if changed != base:
+                    self.mark_way(step, RUN)
+                base = changed
         return max(base, 0)
 
     def active(self, s: State, kind: str) -> list[tuple[Any, Env]]:
@@ -135,6 +139,7 @@ class Machine:
         if do.verb.parts:
             for step, inner in self.active(s, "modify"):
                 if step.data["change"]["how"] == "double" and step.fits(do.verb.name, inner, env):
+                    self.mark_way(step, RUN)
                     amount *= 2
         return amount
 
@@ -157,11 +162,14 @@ class Machine:
         """The bans that an act would break."""
         if not self.may_forbid(s, verb):
             return NOTHING
-        return tuple(
-            step.text
+        found = [
+            step
             for step, inner in (*self.active(s, "forbid"), *self.active(s, "permit"))
             if verb in step.about_verb and step.fits(self, s, inner, env, picked, True)
-        )
+        ]
+        for step in found:
+            self.mark_way(step, RUN)
+        return tuple(step.text for step in found)
 
     def may_forbid(self, s: State, verb: str) -> bool:
         return any(
@@ -175,19 +183,26 @@ class Machine:
         found: tuple[int, ...] = ()
         for step, inner in self.active(s, "permit"):
             if verb in step.about_verb and inner["@me"] == env["@by"]:
-                found += step.data["further"](s, inner, role)
+                more = step.data["further"](s, inner, role)
+                if more:
+                    self.mark_way(step, RUN)
+                found += more
         return found
 
     def is_waived(self, s: State, player: int, thing: int) -> bool:
         """Whether a player may act as if this thing were not there."""
-        return any(
-            env["@me"] == player and step.fits(s, env, thing) for step, env in self.active(s, "waive")
-        )
+        for step, env in self.active(s, "waive"):
+            if env["@me"] == player and step.fits(s, env, thing):
+                self.mark_way(step, RUN)
+                return True
+        return False
 
     def is_sort_waived(self, s: State, player: int, sort: str) -> bool:
-        return any(
-            env["@me"] == player and sort in step.data["sorts"] for step, env in self.active(s, "waive")
-        )
+        for step, env in self.active(s, "waive"):
+            if env["@me"] == player and sort in step.data["sorts"]:
+                self.mark_way(step, RUN)
+                return True
+        return False
 
     def say_none(self, role: str, text: str) -> str:
         return f"nothing to {text}" if role == "object" else f"nothing for: {text}"
@@ -316,6 +331,7 @@ class Machine:
                     if known is not None:
                         body_env = {**known, "@would": deed, "@replaced": (*deed["replaced"], step.id)}
                         assert step.body is not None
+                        self.mark_way(step, RUN)
                         s.top = ((step.body, None, None), body_env, s.top)
                         return
         self.carry_out(s, deed, env, verb)
@@ -358,11 +374,13 @@ class Machine:
             for env in standing.bearers(self, s, anywhere=step.data.get("about_this", False)):
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
+                    self.mark_way(step, RUN)
                     heard.setdefault(known["@me"], []).append((step.body, known))
         for _, step, env, _, _ in s.lasting:
             if step.kind == "listen" and verb in step.about_verb:
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
+                    self.mark_way(step, RUN)
                     heard.setdefault(known["@me"], []).append((step.body, known))
         for player in range(self.world.players):
             window = self.moments(s, player, deed)
@@ -433,6 +451,7 @@ class Machine:
             for env in standing.bearers(self, s):
                 if player < 0 or period.get("owner") != "you" or env["@me"] == player:
                     assert step.body is not None
+                    self.mark_way(step, RUN)
                     whose = env["@me"] if standing.you or standing.ids else TABLE
                     heard.setdefault(whose, []).append((step.body, env))
         spent = []
@@ -594,14 +613,27 @@ class Verb:
                 or root.plain(m, s, {"@me": env["@by"], "@by": env["@by"], "@this": things[0]})
                 for root in roots
             )
-        if do.paid or self.means is not None:
+        if do.paid:
             return False
+        if self.means is not None:
+            if any(not role.fixed and len(m.sorts(s, role.select(s, env))) > 1 for role in do.roles):
+                return False
+            picked = {role.name: role.select(s, env) for role in do.roles}
+            low, high = do.amounts(m, s, env) if do.counter is not None else (0, 0)
+            known = {**env, f"{do.id}:amount": low}
+            return low == high and self.means.plain(m, s, do.verb_env(m, s, known, picked))
         if do.counter is not None:
-            if self.name != "gain":
+            nobodys = m.world.counters[do.counter.id].shape == "thing"
+            if self.name != "gain" and not (self.name == "lose" and nobodys):
                 return False
             low, high = do.amounts(m, s, env)
             return low == high and all(role.fixed or len(role.select(s, env)) <= 1 for role in do.roles)
-        if do.roles and do.roles[0].take in ("top", "all"):
+        if self.name in ("meet", "choose") or (self.name == "pay" and "@free" in env):
+            return all(role.fixed for role in do.roles)
+        if self.name == "put" and all(role.fixed for role in do.roles):
+            things = [t for role in do.roles for t in role.select(s, env)]
+            return all(m.queries.holder(s, t) < 0 for t in things)
+        if do.roles and do.roles[0].take == "top":
             return True
         if self.destination and do.roles and do.roles[0].name == "object":
             role = do.roles[0]

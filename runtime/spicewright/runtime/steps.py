@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 Reasons = tuple[str, ...]
 NOTHING: Reasons = ()
+RUN = -2
+"""The way of a step that has no ways: it ran."""
 
 
 class Step:
@@ -116,7 +118,7 @@ class All(Step):
                 if data is None:
                     s.top = ((self, left, rest), env, below)
                 return True
-            easy = next((i for i in ready if i not in live), ready[0])
+            easy = live[0] if live else ready[0]  # what cannot be done yet may become possible
         self.take(m, s, ready[0] if easy is None else easy, left, rest, env, below)
         return False
 
@@ -319,7 +321,7 @@ class Each(Step):
                     if data is None:
                         s.top = ((self, left, rest), env, below)
                     return True
-                easy = next((t for t in left if t not in live), left[0])
+                easy = live[0] if live else left[0]
             chosen = easy
         self.take(m, s, chosen, left, rest, env, below)
         return False
@@ -357,7 +359,7 @@ class Pool(Step):
             live = [i for i, (step, inner) in enumerate(data) if m.matters(s, step, inner)]
             if len(live) > 1:
                 return True
-            easy = next((i for i in range(len(data)) if i not in live), 0)
+            easy = live[0] if live else 0
         self.take(m, s, easy or 0, data, rest, env, below)
         return False
 

@@ -10,7 +10,7 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
 from spicewright.runtime.statements import Statement, match_deed
-from spicewright.runtime.steps import Need, Seq, Step
+from spicewright.runtime.steps import RUN, Need, Seq, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +218,7 @@ def moment_cards(m: Machine, s: State, player: int, deed: Deed) -> list[tuple[in
                 if isinstance(root, Statement) and root.kind == "listen" and root.body is not None:
                     known = match_deed(m, s, root, {**env, "@this": card}, deed)
                     if known is not None and not root.body.can(m, s, known):
+                        m.mark_way(root, RUN)
                         found.append((card, play, root.body, known))
     return found
 

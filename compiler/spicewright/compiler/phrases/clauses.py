@@ -7,7 +7,7 @@ from dataclasses import replace
 from spicewright.compiler.agree import narrow_object, narrow_part, narrow_priced
 from spicewright.compiler.phrases.cursor import Cursor, PhraseFault
 from spicewright.compiler.phrases.keywords import read_keyword
-from spicewright.compiler.phrases.nouns import PREFERS, read_selector
+from spicewright.compiler.phrases.nouns import LINKS, PREFERS, read_selector
 from spicewright.compiler.phrases.periods import read_period
 from spicewright.compiler.phrases.refusal import (
     PERIOD_OPENERS,
@@ -243,6 +243,8 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
         act = _read_parts(cursor, Act(verb), passive=False)
         return Filter("did", act=replace(act, span=cursor.span(start)))
     if word in ("which", "who"):
+        if cursor.done or cursor.at("and"):
+            raise refuse_verb(cursor, ("third", "base"))
         return Filter(
             "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
         )
@@ -315,11 +317,11 @@ def _with_act(value: Selector, verb: str, subject: Selector | None) -> Selector:
 
 
 def _take_than(cursor: Cursor, value: Selector) -> bool:
-    return bool(cursor.take("as" if value.which == "same" else "than"))
+    return bool(cursor.take(LINKS.get(value.which, "than")))
 
 
 def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
-    if value.which not in ("more", "fewer", "same"):
+    if value.which not in LINKS:
         cursor.place -= 1
         raise refuse_rest(cursor)
     than = read_selector(cursor)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from spicewright.compiler.agree import narrow_selector
 from spicewright.compiler.phrases.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.phrases.periods import read_period
-from spicewright.compiler.phrases.refusal import refuse_name, refuse_noun
+from spicewright.compiler.phrases.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
@@ -51,6 +51,8 @@ WHICH = {
 OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
+LINKS = {"more": "than", "fewer": "than", "same": "as"}
+"""What leads to the other side of each comparison; `same` is said as `as much` or `as many`."""
 PLAYERS = {
     "opponent": "opponent",
     "opponents": "opponent",
@@ -72,18 +74,8 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if compared or other:
         selector = replace(selector, which=compared or selector.which, other=other)
     selector = read_filters(cursor, selector, claimed)
-    if compared == "same" and not cursor.at("as"):
-        raise cursor.fault(
-            "missing-than", "as much as whom or what?", "write `as much ... as each opponent`", start
-        )
-    if compared in ("more", "fewer") and not cursor.at("than"):
-        at = cursor.texts.index(compared, start)
-        raise cursor.fault(
-            "missing-than",
-            f"`{compared}` than whom or what?",
-            f"write `{compared} ... than each opponent`",
-            at,
-        )
+    if compared and not cursor.at(LINKS[compared]):
+        raise refuse_comparison(cursor, compared, LINKS[compared], start)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
@@ -149,7 +141,11 @@ def _stands_alone(cursor: Cursor) -> bool:
     if cursor.place + 1 >= len(cursor.words):
         return True
     following = cursor.ahead(1)
-    if following in PREPOSITIONS or following in AUXILIARIES or following in ("is", "and", "where", "which", "who"):
+    if (
+        following in PREPOSITIONS
+        or following in AUXILIARIES
+        or following in ("is", "and", "where", "which", "who")
+    ):
         return True
     here = cursor.place
     cursor.place += 1

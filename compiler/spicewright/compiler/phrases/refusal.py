@@ -207,6 +207,14 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         return refuse_price(cursor)
     if word.text == "and":
         return cursor.fault("misplaced-word", "`and` does not join effects", JOIN)
+    compared = compares(cursor.texts[: cursor.place])
+    if compared and word.text == compared[1] and word.text not in cursor.texts[compared[2] : cursor.place]:
+        said = f"{compared[0]} ... {word.text}"
+        return cursor.fault(
+            "misplaced-word",
+            f"`{said}` compares, but stands where no condition can",
+            f"put the comparison before a colon: `you have {said} ...: ...`",
+        )
     if word.text == "than":
         return cursor.fault(
             "misplaced-word", "`than` has no `more` or `fewer` before it", "write `more ... than ...`"
@@ -237,6 +245,34 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         "misplaced-word",
         f"`{word.text}` cannot stand here",
         "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`",
+    )
+
+
+def compares(texts: list[str]) -> tuple[str, str, int] | None:
+    """The comparison that these words open: its words, what leads to its other side, and where they end."""
+    for place, text in enumerate(texts):
+        if text in ("more", "fewer"):
+            return text, "than", place + 1
+        if text == "as" and texts[place + 1 : place + 2] in (["much"], ["many"]):
+            return f"as {texts[place + 1]}", "as", place + 2
+    return None
+
+
+def refuse_comparison(cursor: Cursor, compared: str, link: str, start: int) -> PhraseFault:
+    """The fault where a comparison that begins behind `start` does not come to its other side."""
+    at = cursor.texts.index(compared if link == "than" else "as", start)
+    end = at + (1 if link == "than" else 2)
+    said = cursor.said(at, end)
+    if cursor.at("as", "than"):
+        return cursor.fault(
+            "missing-than", f"`{cursor.word.text}` does not go with `{said}`", f"write `{link}`"
+        )
+    return cursor.fault(
+        "missing-than",
+        f"`{said}` {link} whom or what?",
+        f"write `{said} ... {link} each opponent`",
+        at,
+        end,
     )
 
 

@@ -1,0 +1,45 @@
+"""`spicewright test`: plays the scenarios of packs."""
+
+from __future__ import annotations
+
+import click
+
+from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.content import choose_content
+from spicewright.compiler.terminal import write_out
+
+
+@click.command("test", short_help="Play the scenarios of a pack.")
+@paths_argument
+@click.option("--only", metavar="TEXT", default="", help="Only scenarios with this text in their name.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "junit"]),
+    default="text",
+    show_default=True,
+    help="A report to read, JSON, or JUnit XML.",
+)
+@click.option("--coverage", is_flag=True, help="List for every record the ways that no scenario takes.")
+@click.option("--verbose", "-v", is_flag=True, help="Name every scenario, not only those that fail.")
+def command(paths: tuple[str, ...], only: str, form: str, coverage: bool, verbose: bool) -> int:
+    """Play the scenarios that lie beside the packs at PATH, or in the scenario files named.
+
+    A scenario says how a game stands (given), what is chosen (when) and how it stands then (then).
+    For one that fails, the report shows what was expected, what was found, and what was done on the way.
+
+    \b
+    Examples:
+      spicewright test                        all scenarios
+      spicewright test --only harvest -v      those about one thing
+      spicewright test --coverage             which ways of effects nobody tries
+      spicewright test --format junit > report.xml
+
+    The exit code is 0 when all pass, 1 when one fails or the content has problems.
+    """
+    from spicewright.compiler.scenarios.report import write_report
+    from spicewright.compiler.scenarios.suite import run_suite
+
+    suite = run_suite(choose_content(paths), only)
+    write_out(write_report(suite, form, coverage, verbose))
+    return 1 if suite.faults or any(not result.passed for result in suite.results) else 0

@@ -1,0 +1,1 @@
+"""Scenarios: examples that authors write and the game itself proves."""

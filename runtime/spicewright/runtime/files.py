@@ -1,0 +1,101 @@
+"""Files of games: a log of choices with the state they led to, refused with the reason where it does not hold."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from spicewright.runtime.game import Game
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.save import read_state, state_text
+
+FORMAT = 1
+"""The version of the file: another one is refused."""
+
+
+class BadFile(Exception):
+    """A file of a game that cannot be used; the message says why."""
+
+
+@dataclass(slots=True)
+class Log:
+    """How a game came about: its seed and every choice, by the id of the option."""
+
+    seed: int
+    choices: list[str] = field(default_factory=list)
+
+
+def fingerprint(machine: Machine) -> str:
+    """What the content of a game is, in a few letters: other content gives others."""
+    data = json.dumps([machine.world.packs, list(machine.world.records.values())], sort_keys=True)
+    return hashlib.sha256(data.encode()).hexdigest()[:16]
+
+
+def write_game(game: Game, log: Log) -> bytes:
+    """The file of a game: how it began, every choice, and the state it is in now."""
+    body = {
+        "format": FORMAT,
+        "packs": [list(pack) for pack in game.world.packs],
+        "content": fingerprint(game.machine),
+        "players": game.world.players,
+        "seed": log.seed,
+        "choices": log.choices,
+        "state": json.loads(state_text(game.state)),
+    }
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    sum_ = hashlib.sha256(text.encode()).hexdigest()
+    return f'{{"game":{text},\n"sum":"{sum_}"}}\n'.encode()
+
+
+def read_body(data: bytes) -> dict[str, Any]:
+    """What a file says, once it is sure that nothing is missing and nothing was changed."""
+    try:
+        whole = json.loads(data.decode("utf-8"))
+        body, sum_ = whole["game"], whole["sum"]
+        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, KeyError, TypeError) as problem:
+        raise BadFile("it is cut off, or no file of a game") from problem
+    if not isinstance(body, dict) or body.get("format") != FORMAT:
+        raise BadFile(f"it was written by another version: this one reads format {FORMAT}")
+    if hashlib.sha256(text.encode()).hexdigest() != sum_:
+        raise BadFile("it was changed after it was written")
+    return body
+
+
+def check_content(machine: Machine, body: dict[str, Any]) -> None:
+    """Whether a file belongs to these packs."""
+    mine = [list(pack) for pack in machine.world.packs]
+    if body["packs"] != mine or body["players"] != machine.world.players:
+        said = ", ".join(f"{name} {version}" for name, version in body["packs"])
+        raise BadFile(f"it was played with other packs: {said}")
+    if body["content"] != fingerprint(machine):
+        raise BadFile("the content of its packs has changed since")
+
+
+def read_game(machine: Machine, data: bytes) -> tuple[Game, Log]:
+    """The game that a file holds, ready to go on."""
+    body = read_body(data)
+    check_content(machine, body)
+    try:
+        state = read_state(machine, body["state"])
+    except (KeyError, ValueError, TypeError) as problem:
+        raise BadFile(f"its state cannot be read: {problem}") from problem
+    return Game(machine, state), Log(body["seed"], list(body["choices"]))
+
+
+def replay(machine: Machine, data: bytes) -> tuple[Game, Log]:
+    """The game played again from its first choice; it must end in the same bytes."""
+    body = read_body(data)
+    check_content(machine, body)
+    game = Game.start(machine, body["seed"])
+    for number, choice in enumerate(body["choices"], 1):
+        decision = game.decision
+        option = decision.option(choice) if decision is not None else None
+        if option is None:
+            raise BadFile(f"choice {number}, `{choice}`, is not offered when the game is played again")
+        game.take(option)
+    if json.loads(state_text(game.state)) != body["state"]:
+        raise BadFile("played again, the game comes to another state")
+    return game, Log(body["seed"], list(body["choices"]))
