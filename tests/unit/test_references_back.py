@@ -17,6 +17,7 @@ MEANT = {
     "discard a card then draw a card then trash the discarded card": ["card"],
     "choose a space; until your next turn: opponents cannot send agents there": ["space"],
     "choose 2 factions then 1 influence with each of them": ["faction"],
+    "choose a space then choose a card in your hand then put that card there": ["space", "card"],
 }
 
 

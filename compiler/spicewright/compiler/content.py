@@ -26,6 +26,36 @@ def choose_content(given: Iterable[str]) -> list[str]:
     return [official if nearer.startswith(os.pardir) else nearer]
 
 
+class NoSuchPack(Exception):
+    """A pack that somebody asks for by its id, and nobody knows."""
+
+
+def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
+    """These paths, and where the packs of these ids are that neither lie there nor are required there."""
+    wanted = list(ids)
+    if not wanted:
+        return paths
+    from spicewright.compiler.installed import BrokenPack, find_installed, installed_ids
+    from spicewright.compiler.packs import find_official, read_packs
+    from spicewright.compiler.suggest import suggest
+
+    _, known, _ = read_packs(paths)
+    found = list(paths)
+    for id in wanted:
+        if id in known:
+            continue
+        try:
+            folder = find_official(id) or find_installed(id)
+        except BrokenPack as problem:
+            raise NoSuchPack(f"the pack `{id}` cannot be had: {problem}") from problem
+        if folder is None:
+            near = suggest(id, [*known, *installed_ids()])
+            help = f"did you mean `{near}`?" if near else f"there is: {', '.join(sorted(known)) or 'none'}"
+            raise NoSuchPack(f"no pack is called `{id}`; {help}")
+        found.append(folder)
+    return found
+
+
 def list_roots(paths: list[str], sets: Iterable[PackSet]) -> list[str]:
     """The paths, the folders of all packs that were read, and where a required pack would be found first."""
     roots = list(paths)

@@ -57,16 +57,25 @@ def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
                 )
             )
             holds = UNKNOWN
-        boxes.append(
-            Box(
-                name,
-                holds,
-                _text(parts.get("doc")),
-                _flag(parts.get("must")),
-                make_id(_text(parts.get("where"))),
+        where = parts.get("where")
+        if where is not None and not isinstance(where, Scalar):
+            found.append(
+                Diagnostic(
+                    "wrong-value",
+                    "`where` holds the name of one zone, not of several",
+                    where.span,
+                    "keep one of them",
+                )
             )
-        )
+        must = _flag(parts.get("must"))
+        boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where))))
     return tuple(boxes)
+
+
+def list_places(boxes: Node) -> list[Node]:
+    """Where each box of a type that says so has its rules count."""
+    parts = [entry for _, box, _ in list_entries(boxes) for entry in list_entries(box)]
+    return [value for key, value, _ in parts if key == "where"]
 
 
 def check_targets(types: list[Record], kinds: list[str], found: list[Diagnostic]) -> None:

@@ -63,9 +63,7 @@ def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> t
     bound: Test = lowering.bind(test, scope, "")
     said = {"zone": "there", "amount": "that many"}
     known = [f"`{said.get(noun.kind, f'that {name}')}`" for name, noun in given]
-    help = (
-        f"it can speak of {join_words(known)}" if known else "nothing is named before it; say what is meant"
-    )
+    help = f"name it in full, or speak of {join_words(known)}" if known else "name it in full: `a ...`"
     return bound, [replace(fault, help=help) for fault in lowering.found]
 
 

@@ -6,6 +6,7 @@ import os
 from dataclasses import replace
 
 import spicewright.grammar
+from spicewright.compiler.installed import BrokenPack, find_installed, installed_ids
 from spicewright.compiler.pack_head import VERSION, read_head
 from spicewright.compiler.read import read_file
 from spicewright.compiler.suggest import suggest
@@ -149,7 +150,7 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
         pack = queue.pop(0)
         for need in pack.requires:
             if need.pack not in known:
-                other, faults = _look_for(need.pack, pack.folder)
+                other, faults = _look_for(need, pack.folder)
                 found += faults
                 if other is None:
                     if not faults:
@@ -175,7 +176,7 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
 
 
 def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
-    near = suggest(need.pack, [*known, *_official_ids()])
+    near = suggest(need.pack, [*known, *_official_ids(), *installed_ids()])
     return Diagnostic(
         "missing-pack",
         f"there is no pack `{shorten_text(need.pack)}`",
@@ -184,19 +185,44 @@ def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
     )
 
 
-def _look_for(id: str, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
-    """A required pack, and what is wrong with it; it lies beside the one that requires it, or came along."""
-    places = [os.path.join(os.path.dirname(os.path.abspath(folder)), id)]
+def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
+    """A required pack, and what is wrong with it.
+
+    It lies beside the one that requires it, came along with Spicewright, or was installed.
+    """
+    id = need.pack
+    for place in (os.path.join(os.path.dirname(os.path.abspath(folder)), id), find_official(id)):
+        if place is not None and os.path.isfile(os.path.join(place, "pack.yaml")):
+            pack, faults = _read_required_pack(place, id)
+            if pack is not None or faults:
+                return pack, faults
+    try:
+        installed = find_installed(id)
+    except BrokenPack as problem:
+        return None, [
+            Diagnostic(
+                "missing-pack",
+                f"the installed pack `{shorten_text(id)}` cannot be had",
+                need.span,
+                str(problem),
+            )
+        ]
+    return _read_required_pack(installed, id) if installed else (None, [])
+
+
+def _read_required_pack(place: str, id: str) -> tuple[Pack | None, list[Diagnostic]]:
+    shown = os.path.relpath(place)
+    pack, faults = read_pack(place if shown.startswith("..") else shown)
+    return (pack if pack is not None and pack.id == id else None), faults
+
+
+def find_official(id: str) -> str | None:
+    """The folder of a pack that came along with Spicewright."""
     official = official_content()
-    if official:
-        places.append(os.path.join(official, id))
-    for place in places:
-        if os.path.isfile(os.path.join(place, "pack.yaml")):
-            shown = os.path.relpath(place)
-            pack, faults = read_pack(place if shown.startswith("..") else shown)
-            if faults or (pack is not None and pack.id == id):
-                return (pack if pack is not None and pack.id == id else None), faults
-    return None, []
+    if official is None:
+        return None
+    place = os.path.join(official, id)
+    return place if os.path.isfile(os.path.join(place, "pack.yaml")) else None
 
 
 def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]]:

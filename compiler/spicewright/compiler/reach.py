@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from spicewright.compiler.compile import Compiled
+from spicewright.compiler.facts import list_places
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node
 from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
@@ -80,8 +81,9 @@ def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str
             for word, _ in list_words(node):
                 yield from (f"{kind}/{make_id(word)}" for kind in WORDS)
         elif field.holds == "boxes":
-            for _, box, _ in list_entries(node):
-                yield from (f"zone/{make_id(w)}" for key, where, _ in list_entries(box) if key == "where" for w, _ in list_words(where))
+            yield from (
+                f"zone/{make_id(name)}" for place in list_places(node) for name, _ in list_words(place)
+            )
         elif field.holds == "prepositions":
             yield from (f"{kind}/{make_id(word)}" for word in _table_words(node) for kind in WORDS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from spicewright.compiler.agree import SORTS
+from spicewright.compiler.facts import list_places
 from spicewright.compiler.offers import join_words, name_type
 from spicewright.compiler.suggest import suggest
 from spicewright.compiler.yaml_stop import shorten_text
@@ -20,6 +21,7 @@ from spicewright.grammar.vocabulary import Vocabulary
 BUILT_IN = {kind.name for kind in KINDS}
 NOUNS = {("verb", "object"), ("verb", "with"), ("keyword", "on"), ("memory", "holds")}
 """Fields that hold nouns of effects."""
+PLACE = Field("where", "name:zone", "the zone in which the rules of a box count")
 
 
 def check_references(record: Record, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
@@ -38,7 +40,8 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
         elif name == "gain":
             yield from _check_gain(node, words)
         elif field.holds == "boxes":
-            yield from _check_places(node, known)
+            for place in list_places(node):
+                yield from _check_names(PLACE, "zone", list_names(place, PLACE.holds), words, known)
         elif (record.kind.name, name) in NOUNS:
             yield from _check_nouns(node, field.holds == "prepositions", words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):
@@ -126,17 +129,6 @@ def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
                 words.verbs,
                 "declare it under `verbs`, or take one that is declared",
             )
-
-
-def _check_places(node: Node, known: dict[str, Record]) -> Iterator[Diagnostic]:
-    """Whether the zones in which the rules of boxes count are there."""
-    for place in (value for _, box, _ in list_entries(node) for key, value, _ in list_entries(box) if key == "where"):
-        for name, span in list_words(place):
-            if name and f"zone/{make_id(name)}" not in known:
-                zones = [other.name for key, other in known.items() if key.startswith("zone/")]
-                yield _refuse_name(
-                    "no zone is called", name, span, zones, "declare it under `zones`, or require its pack"
-                )
 
 
 def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from spicewright.grammar.record import make_id
 from spicewright.runtime.doing import Call, Do
-from spicewright.runtime.machine import Machine, Verb
+from spicewright.runtime.machine import Machine, Verb, slots_in
 from spicewright.runtime.queries import ACTOR, ANY
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Env, State
@@ -102,14 +102,14 @@ def _given(record: Data) -> dict[str, str]:
     return found
 
 
-def _needs(m: Machine, verb: Verb, effect: Data) -> list[tuple[Any, str]]:
+def _needs(m: Machine, verb: Verb, effect: Data) -> list[tuple[Any, str, tuple[str, ...]]]:
     """Each requirement of a verb on its own, so that a refusal can name it."""
     test = _name_parts(m, verb, effect["test"])
     tests = test["tests"] if test["how"] == "all" else [test]
     texts = effect["text"].split(" and ")
     if len(texts) != len(tests):
         texts = [effect["text"]] * len(tests)
-    return [(_waivable(m, one), text) for one, text in zip(tests, texts, strict=True)]
+    return [(_waivable(m, one), text, slots_in(one)) for one, text in zip(tests, texts, strict=True)]
 
 
 def _name_parts(m: Machine, verb: Verb, value: Any) -> Any:

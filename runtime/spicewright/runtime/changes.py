@@ -204,6 +204,11 @@ def _link_right(m: Machine, made: Statement, change: Data) -> None:
         return extra(s, inner) if extra is not None and role == "object" else ()
 
     made.data["further"] = further
+    target = next((value for name, value in act.get("parts", ()) if name == "to"), None)
+    if target is not None and target["noun"]["kind"] == "zone":
+        from spicewright.runtime.acts import _spot
+
+        made.data["to"] = _spot(m, target, relative=True)
     if change["how"] == "can":
         from spicewright.runtime.acts import link_act
 

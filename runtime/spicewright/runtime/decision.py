@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,15 +25,28 @@ class Refusal:
     reasons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to one player: `about` says what for, in words."""
+    """A question to one player: `about` says what for, in words; `step` is where in which effect it came up."""
 
-    player: int
-    about: str
-    options: tuple[Option, ...]
-    refused: tuple[Refusal, ...] = ()
-    step: str = ""
+    __slots__ = ("_look", "_refused", "about", "options", "player", "step")
+
+    def __init__(
+        self,
+        player: int,
+        about: str,
+        options: tuple[Option, ...],
+        step: str,
+        look: Callable[[], list[Refusal]],
+    ) -> None:
+        self.player, self.about, self.options, self.step = player, about, options, step
+        self._look, self._refused = look, None
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """What cannot be chosen now, with the reasons; looked for when somebody asks."""
+        if self._refused is None:
+            self._refused = tuple(self._look())
+        return self._refused
 
     def option(self, id: str) -> Option | None:
         return next((option for option in self.options if option.id == id), None)

@@ -117,24 +117,31 @@ class Do(Step):
                 return why
         if self.follow:
             bound = {**env, **self._bindings(s, env, picked)}
-            held = s.lasting
+            held, memo = s.lasting, s.memo
             try:
                 for step in self.follow:
                     why = step.can(m, s, bound)
                     if why:
                         return why
                     m.assume(s, step, bound)
+                    if s.lasting is not held:
+                        s.memo = {}  # what was found out holds no longer
             finally:
-                s.lasting = held
+                s.lasting, s.memo = held, memo
         return NOTHING
 
     def _legal(self, m: Machine, s: State, env: Env, index: int) -> tuple[int, ...]:
+        key = (self, index, id(env))
+        known = s.memo.get(key)
+        if known is not None:
+            return known[1]  # type: ignore[no-any-return]
         found = self.candidates(m, s, env, index)
-        if not (self.verb.strict or self.follow or m.may_forbid(s, self.verb.name)):
-            return found
-        kinds = m.sorts(s, found)
-        good = {sort for sort, thing in kinds.items() if not self.why_not(m, s, env, index, thing)}
-        return tuple(t for t in found if m.sort_of(s, t) in good)
+        if self.verb.strict or self.follow or m.may_forbid(s, self.verb.name):
+            kinds = m.sorts(s, found)
+            good = {sort for sort, thing in kinds.items() if not self.why_not(m, s, env, index, thing)}
+            found = tuple(t for t in found if m.sort_of(s, t) in good)
+        s.memo[key] = (env, found)  # the environment is kept, so that its id stays its own
+        return found
 
     # -- running
 
@@ -164,6 +171,10 @@ class Do(Step):
                 s.top = ((self, {"count": True, "by": acting["@by"]}, rest), env, below)
                 return True
             env = {**env, f"{self.id}:amount": low}
+        if self.verb.widened and "to" in self.given and f"{self.id}:where" not in env:
+            if self._destinations(m, s, acting):
+                s.top = ((self, {"where": True, "by": acting["@by"]}, rest), env, below)
+                return True
         self._begin(m, s, rest, env, below)
         return False
 
@@ -171,26 +182,46 @@ class Do(Step):
         low, high = self.counter.bounds(m, s, env)
         return m.worth(s, self, env, low), m.worth(s, self, env, high)
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def _destinations(self, m: Machine, s: State, env: Env) -> list[tuple[str, Any]]:
+        picked = {role.name: env.get(self._key(role), ()) for role in self.roles}
+        return m.destinations(s, env, self.verb.name, picked)
+
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         acting = self.acting(s, env)
+        if data and data.get("where"):
+            ways = [(self.text, None), *self._destinations(m, s, acting)]
+            return [Option(m.slug(text), text, place) for place, (text, _) in enumerate(ways)]
         if data and data.get("count"):
             low, high = self.amounts(m, s, acting)
-            return [Option(str(n), f"{n} {self.counter.name}", n) for n in range(low, high + 1)], []
+            return [Option(str(n), f"{n} {self.counter.name}", n) for n in range(low, high + 1)]
         index = self._open_role(acting)
         legal = self._legal(m, s, acting, index)
-        found = self.roles[index].options(m, s, acting, legal, (data or {}).get("picked", ()))
-        refused = []
-        for thing in m.sorts(s, self.candidates(m, s, acting, index)).values():
-            if thing not in legal:
-                why = self.why_not(m, s, acting, index, thing)
-                refused.append(Refusal(m.thing_id(thing), m.world.name(thing), why))
-        return found, refused
+        return self.roles[index].options(m, s, acting, legal, (data or {}).get("picked", ()))
+
+    def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
+        acting = self.acting(s, env)
+        index = self._open_role(acting)
+        if index < 0 or (data and (data.get("count") or data.get("where"))):
+            return []
+        return self.refusals(m, s, acting, index)
+
+    def refusals(self, m: Machine, s: State, env: Env, index: int, prefix: str = "") -> list[Refusal]:
+        """Every thing that could be picked for a role but for a rule, with the rules."""
+        found = []
+        for thing in m.sorts(s, self.candidates(m, s, env, index)).values():
+            why = self.why_not(m, s, env, index, thing)
+            if why:
+                found.append(Refusal(prefix + m.thing_id(thing), m.world.name(thing), why))
+        return found
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
     ) -> None:
         if data and data.get("count"):
             s.top = ((self, None, rest), {**env, f"{self.id}:amount": value}, below)
+            return
+        if data and data.get("where"):
+            s.top = ((self, None, rest), {**env, f"{self.id}:where": value}, below)
             return
         acting = self.acting(s, env)
         index = self._open_role(acting)
@@ -220,6 +251,9 @@ class Do(Step):
         for part in ("to", "from"):
             if part in self.given and part not in picked:
                 made[part] = self.given[part](m, s, env)
+        chosen = env.get(f"{self.id}:where", 0)
+        if chosen:
+            made["to"] = self._destinations(m, s, env)[chosen - 1][1](m, s, env)
         if "free" in self.given:
             made["@free"] = True
         return made
@@ -316,10 +350,10 @@ class Call(Step):
         s.top = ((self.body, None, None), self._env(s, env, picked), (rest, left, below))
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         role = self._open(env)
         assert role is not None
-        return role.options(m, s, env, role.select(s, env), (data or {}).get("picked", ())), []
+        return role.options(m, s, env, role.select(s, env), (data or {}).get("picked", ()))
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame

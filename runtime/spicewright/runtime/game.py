@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from spicewright.runtime.decision import Decision, Option, Refused
+from spicewright.runtime.decision import Decision, Option, Refusal, Refused
 from spicewright.runtime.machine import MOST_STEPS, EndlessEffect, Machine
 from spicewright.runtime.state import State
 from spicewright.runtime.steps import RUN
-from spicewright.runtime.windows import Offer, accept, list_offers
+from spicewright.runtime.windows import Offer, accept, list_offers, refused_offers
 from spicewright.runtime.world import World
 
 
@@ -53,13 +53,17 @@ class Game:
         s, m = self.state, self.machine
         assert s.top is not None and s.top[0] is not None
         (step, data, _), env, _ = s.top
-        options, refused = step.options(m, s, data, env)
+        options = step.options(m, s, data, env)
         player = step.decider(data, env)
-        if env.get("@open"):
-            offers, more = list_offers(m, s, player)
-            options += [Option(offer.option.id, offer.option.label, offer) for offer in offers]
-            refused += more
-        return Decision(player, step.about(m, s, data, env), tuple(options), tuple(refused), step.id)
+        free = bool(env.get("@open"))
+        if free:
+            options += [Option(one.option.id, one.option.label, one) for one in list_offers(m, s, player)]
+
+        def look() -> list[Refusal]:
+            found = step.refused(m, s, data, env)
+            return [*found, *refused_offers(m, s, player)] if free else found
+
+        return Decision(player, step.about(m, s, data, env), tuple(options), step.id, look)
 
     def choose(self, id: str) -> None:
         """Takes an option. One that is not offered is refused, and nothing changes."""
@@ -103,6 +107,8 @@ class Game:
             step, data, rest = todo
             if m.ways is not None:
                 m.ways.add((step.id, RUN))
+            if s.memo:
+                s.memo = {}
             if step.run(m, s, data, rest, env, below):
                 return
         top = s.top

@@ -33,6 +33,7 @@ def link_content(m: Machine) -> None:
     for verb in (verb for verbs in m.verbs.values() for verb in verbs):
         verb.means = m.boxes.get((verb.key, "means"))
         verb.strict = bool(verb.needs) or verb.means is not None
+        verb.list_asks()
     for record in m.world.records.values():
         for field, effect in record["effects"].items():
             if "graph" in effect:

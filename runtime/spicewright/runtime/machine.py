@@ -189,6 +189,15 @@ class Machine:
                 found += more
         return found
 
+    def destinations(self, s: State, env: Env, verb: str, picked: dict[str, Any]) -> list[tuple[str, Any]]:
+        """Further places where permissions let a player put what an act moves, with their words."""
+        found = []
+        for step, inner in self.active(s, "permit"):
+            if verb in step.about_verb and "to" in step.data and inner["@me"] == env["@by"]:
+                if step.fits(self, s, inner, env, picked, False):
+                    found.append((step.text.partition(" can ")[2], step.data["to"]))
+        return found
+
     def is_waived(self, s: State, player: int, thing: int) -> bool:
         """Whether a player may act as if this thing were not there."""
         for step, env in self.active(s, "waive"):
@@ -557,6 +566,7 @@ class Verb:
     """A verb as it runs: what it needs, what it means, and what it is told by a text that does it."""
 
     __slots__ = (
+        "asks",
         "check",
         "idle",
         "destination",
@@ -578,7 +588,9 @@ class Verb:
         self.name, self.key = name, key
         self.objects: frozenset[str] = frozenset()
         self.given: dict[str, str] = {}
-        self.needs: list[tuple[Any, str]] = []
+        self.needs: list[tuple[Any, str, tuple[str, ...]]] = []
+        self.asks: list[tuple[Any, tuple[str, ...]]] = []
+        """Everything that can stand against it, each with the parts of the act it depends on."""
         self.means: Step | None = None
         self.perform: Any = None
         self.check: Any = None
@@ -592,12 +604,23 @@ class Verb:
 
     def why_not(self, m: Machine, s: State, env: Env) -> Reasons:
         """Everything the verb needs that is not there."""
-        found = [why for check, why in self.needs if not check(m, s, env)]
-        if self.means is not None:
-            for step in (self.means, *self.means.children()):
-                if isinstance(step, Do) and step.verb.name in ("meet", "pay"):
-                    found += step.can(m, s, env)
+        found: list[str] = []
+        memo, player = s.memo, env["@by"]
+        for ask, slots in self.asks:
+            key = (ask, player, *[env.get(slot, ()) for slot in slots])
+            known = memo.get(key)
+            if known is None:
+                known = memo[key] = ask(m, s, env)
+            found += known
         return tuple(found)
+
+    def list_asks(self) -> None:
+        """What its requirements and its own costs depend on, once its meaning is known."""
+        for check, why, slots in self.needs:
+            self.asks.append((_Ask(check, why), slots))
+        for step in (self.means, *self.means.children()) if self.means is not None else ():
+            if isinstance(step, Do) and step.verb.name in ("meet", "pay"):
+                self.asks.append((step.can, ("@free", *slots_in(step.act))))
 
     def plain(self, m: Machine, s: State, do: Do, env: Env) -> bool:
         """Whether doing it early can never cost the player a way: only what adds counts as that."""
@@ -643,3 +666,25 @@ class Verb:
             return gained and low == most and len(m.sorts(s, found)) <= 1
         return False
 
+
+class _Ask:
+    """A requirement as a list of reasons."""
+
+    __slots__ = ("check", "why")
+
+    def __init__(self, check: Any, why: str) -> None:
+        self.check, self.why = check, (why,)
+
+    def __call__(self, m: Machine, s: State, env: Env) -> Reasons:
+        return NOTHING if self.check(m, s, env) else self.why
+
+
+def slots_in(value: Any) -> tuple[str, ...]:
+    """The names of all slots that a piece of meaning reads."""
+    if isinstance(value, dict):
+        if value.get("kind") == "slot":
+            return tuple(value["id"])
+        return tuple(dict.fromkeys(name for inner in value.values() for name in slots_in(inner)))
+    if isinstance(value, list):
+        return tuple(dict.fromkeys(name for inner in value for name in slots_in(inner)))
+    return ()

@@ -21,7 +21,8 @@ class State:
 
     `num` holds every counter, `zones` what lies in every place, `at` the place of every thing. All else is
     immutable and shared by copies: statements that last, limits used up, what was done, the running periods,
-    the frames of running effects.
+    the frames of running effects. `memo` keeps what was found out since the last change, and is no part of
+    the state.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class State:
         "history",
         "lasting",
         "marks",
+        "memo",
         "memory",
         "num",
         "out",
@@ -39,7 +41,6 @@ class State:
         "seen",
         "serial",
         "since",
-        "steps",
         "top",
         "zones",
     )
@@ -61,7 +62,7 @@ class State:
         self.random = 0
         self.barrier = 0
         self.serial = 0
-        self.steps = 0
+        self.memo: dict[Any, Any] = {}
 
     def copy(self) -> State:
         """The same state on its own; what never changes is shared."""
@@ -82,7 +83,7 @@ class State:
         made.random = self.random
         made.barrier = self.barrier
         made.serial = self.serial
-        made.steps = self.steps
+        made.memo = {}
         return made
 
     def draw_number(self, below: int) -> int:

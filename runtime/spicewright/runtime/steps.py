@@ -38,8 +38,11 @@ class Step:
     def plain(self, m: Machine, s: State, env: Env) -> bool:
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         raise NotImplementedError(self.id)
+
+    def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
+        return []
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -122,13 +125,13 @@ class All(Step):
         self.take(m, s, ready[0] if easy is None else easy, left, rest, env, below)
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         left = tuple(range(len(self.parts))) if data is None else data
         return [
             Option(f"part-{i + 1}", self.parts[i].text, i)
             for i in self._ready(left)
             if m.matters(s, self.parts[i], env)
-        ], []
+        ]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -186,21 +189,17 @@ class Choice(Step):
             return False
         return True
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         chosen: tuple[int, ...] = data or ()
-        found, refused = [], []
-        for i, part in enumerate(self.parts):
-            if i in chosen:
-                continue
-            why = part.can(m, s, env)
-            id = m.option_id(part, i)
-            if why:
-                refused.append(Refusal(id, part.text, why))
-            else:
-                found.append(Option(id, part.text, i))
+        live = self._live(m, s, env, chosen)
+        found = [Option(m.option_id(self.parts[i], i), self.parts[i].text, i) for i in live]
         if self.declined is not None and not chosen:
             found.append(Option("decline", "decline", -1))
-        return found, refused
+        return found
+
+    def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
+        whys = [(i, part, part.can(m, s, env)) for i, part in enumerate(self.parts)]
+        return [Refusal(m.option_id(part, i), part.text, why) for i, part, why in whys if why]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -238,8 +237,8 @@ class Pay(Step):
         self.take(m, s, 1, data, rest, env, below)
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
-        return [Option("pay", self.text, 1), Option("decline", "decline", 0)], []
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
+        return [Option("pay", self.text, 1), Option("decline", "decline", 0)]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -326,9 +325,9 @@ class Each(Step):
         self.take(m, s, chosen, left, rest, env, below)
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         live = [t for t in data if m.matters(s, self.body, self._env(env, t))]
-        return m.thing_options(s, tuple(live), apart=True), []
+        return m.thing_options(s, tuple(live), apart=True)
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -363,12 +362,12 @@ class Pool(Step):
         self.take(m, s, easy or 0, data, rest, env, below)
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         found: list[Option] = []
         for i, (step, inner) in enumerate(data):
             if m.matters(s, step, inner):
                 found.append(Option(m.pool_id(s, step, inner, i), m.pool_label(s, step, inner), i))
-        return found, []
+        return found
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame

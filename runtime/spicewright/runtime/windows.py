@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,76 +60,73 @@ def leading(s: State, step: Step, env: Env) -> Do | None:
             return step if isinstance(step, Do) else None
 
 
-def list_offers(m: Machine, s: State, player: int) -> tuple[list[Offer], list[Refusal]]:
-    """Everything a player may do now besides what the period asks, and what of it is refused."""
-    found: list[Offer] = []
-    refused: list[Refusal] = []
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Something a player could do now: how it is called, what it does, and for a permission which one."""
+
+    id: str
+    name: str
+    step: Step
+    env: Env
+    entry: Any = None
+
+
+def _list_standing(m: Machine, s: State, player: int) -> Iterator[Possible]:
+    """Actions whose period runs, and permissions for what no period does anyway."""
     base = {"@me": player, "@by": player, "@this": -1}
     for action in m.actions:
         if action.running(s, player):
-            _add_offers(m, s, action.id, action.name, action.use, base, None, found, refused)
-    for standing in m.standing["permit"]:
-        for env in standing.bearers(m, s):
-            if env["@me"] == player:
-                _add_permit(m, s, standing.step, env, None, found, refused)
-    for entry in s.lasting:
-        if entry[1].kind == "permit" and entry[2]["@me"] == player:
-            _add_permit(m, s, entry[1], entry[2], entry, found, refused)
-    return found, refused
+            yield Possible(action.id, action.name, action.use, base)
+    permits = [(one.step, env, None) for one in m.standing["permit"] for env in one.bearers(m, s)]
+    permits += [(entry[1], entry[2], entry) for entry in s.lasting if entry[1].kind == "permit"]
+    for step, env, entry in permits:
+        do = step.data.get("do")
+        if env["@me"] != player or do is None or do.verb.name in m.procedural:
+            continue
+        inner = {**env, "@by": player}
+        if do.verb.idle is None or not do.verb.idle(m, s, do, inner):
+            name = step.text.partition(" can ")[2] or step.text
+            yield Possible(m.slug(name), name, do, inner, entry)
 
 
-def _add_permit(
-    m: Machine, s: State, step: Any, env: Env, entry: Any, found: list[Offer], refused: list[Refusal]
-) -> None:
-    do = step.data.get("do")
-    if do is None or do.verb.name in m.procedural:
-        return
-    inner = {**env, "@by": env["@me"]}
-    if do.verb.idle is not None and do.verb.idle(m, s, do, inner):
-        return
-    name = step.text.partition(" can ")[2] or step.text
-    _add_offers(m, s, m.slug(name), name, do, inner, entry, found, refused)
+def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
+    """Everything a player may do now besides what the period asks; one offer for every way to begin."""
+    known = s.memo.get(("offers", player))
+    if known is not None:
+        return list(known)
+    found: list[Offer] = []
+    s.memo["offers", player] = found
+    for one in _list_standing(m, s, player):
+        lead = leading(s, one.step, one.env)
+        index = lead._open_role(one.env) if lead is not None else -1
+        if lead is None or index < 0:
+            if not (lead or one.step).can(m, s, one.env):
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+            continue
+        role, legal = lead.roles[index], lead._legal(m, s, one.env, index)
+        for option in role.options(m, s, one.env, legal, ()) if legal else ():
+            picked, whole = role.add(m, s, one.env, legal, (), option.value)
+            if picked and not whole:
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+                break
+            if picked:
+                inner = {**one.env, f"{lead.id}:{role.name}": picked}
+                said = Option(f"{one.id}:{option.id}", f"{one.name}: {option.label}")
+                found.append(Offer(said, one.step, inner, one.entry))
+    return found
 
 
-def _add_offers(
-    m: Machine,
-    s: State,
-    id: str,
-    name: str,
-    step: Step,
-    env: Env,
-    entry: Any,
-    found: list[Offer],
-    refused: list[Refusal],
-) -> None:
-    """An offer for every way to begin, so that one choice is enough."""
-    lead = leading(s, step, env)
-    if lead is None:
-        if not step.can(m, s, env):
-            found.append(Offer(Option(id, name), step, env, entry))
-        return
-    index = lead._open_role(env)
-    if index < 0:
-        if not lead.can(m, s, env):
-            found.append(Offer(Option(id, name), step, env, entry))
-        return
-    role = lead.roles[index]
-    legal = lead._legal(m, s, env, index)
-    for thing in m.sorts(s, lead.candidates(m, s, env, index)).values():
-        if thing not in legal:
-            refused.append(
-                Refusal(f"{id}:{m.thing_id(thing)}", f"{name}: {m.world.name(thing)}", lead.why_not(m, s, env, index, thing))
-            )
-    if not legal:
-        return
-    for option in role.options(m, s, env, legal, ()):
-        picked, whole = role.add(m, s, env, legal, (), option.value)
-        if picked and whole:
-            inner = {**env, f"{lead.id}:{role.name}": picked}
-            found.append(Offer(Option(f"{id}:{option.id}", f"{name}: {option.label}"), step, inner, entry))
-        elif picked:
-            found.append(Offer(Option(id, name), step, env, entry))
-            return
+def refused_offers(m: Machine, s: State, player: int) -> list[Refusal]:
+    """What a player could do now but for a rule, with the rules."""
+    found: list[Refusal] = []
+    for one in _list_standing(m, s, player):
+        lead = leading(s, one.step, one.env)
+        index = lead._open_role(one.env) if lead is not None else -1
+        if lead is not None and index >= 0:
+            found += lead.refusals(m, s, one.env, index, f"{one.id}:")
+        elif why := one.step.can(m, s, one.env):
+            found.append(Refusal(one.id, one.name, why))
+    return found
 
 
 def accept(m: Machine, s: State, offer: Offer) -> None:
@@ -144,17 +142,19 @@ class Window(Step):
         order, place, passes = data
         while passes < len(order):
             player = order[place % len(order)]
-            if list_offers(m, s, player)[0]:
+            if list_offers(m, s, player):
                 s.top = ((self, (order, place, passes), rest), {**env, "@me": player, "@by": player}, below)
                 return True
             place, passes = place + 1, passes + 1
         s.top = (rest, env, below)
         return False
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
-        offers, refused = list_offers(m, s, env["@by"])
-        found = [Option(offer.option.id, offer.option.label, offer) for offer in offers]
-        return [*found, Option("pass", "pass", None)], refused
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
+        found = [Option(one.option.id, one.option.label, one) for one in list_offers(m, s, env["@by"])]
+        return [*found, Option("pass", "pass", None)]
+
+    def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
+        return refused_offers(m, s, env["@by"])
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -182,9 +182,9 @@ class Moment(Step):
     def can(self, m: Machine, s: State, env: Env) -> tuple[str, ...]:
         return () if self.cards(m, s, env) else ("no card for this moment",)
 
-    def options(self, m: Machine, s: State, data: Any, env: Env) -> tuple[list[Option], list[Refusal]]:
+    def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         found = m.thing_options(s, tuple(card for card, _, _, _ in self.cards(m, s, env)))
-        return [*found, Option("pass", "pass", None)], []
+        return [*found, Option("pass", "pass", None)]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame

@@ -104,9 +104,9 @@ class _Play:
         return "you" if player == 0 else f"player {player + 1}"
 
     def why_not(self, decision: Decision, text: str) -> tuple[str, ...]:
-        wanted = make_id(text)
+        wanted = slug_choice(text)
         for refusal in decision.refused:
-            if wanted in (refusal.id, refusal.id.rpartition(":")[2], make_id(refusal.label)):
+            if wanted in (refusal.id, refusal.id.rpartition(":")[2], slug_choice(refusal.label)):
                 return refusal.reasons
         return ()
 
@@ -273,10 +273,10 @@ class _Play:
 
 def find_option(decision: Decision, text: str) -> Option | None:
     """The option that a text means: by its id, its label, or the end of either."""
-    wanted = make_id(text)
+    wanted = slug_choice(text)
     ways = (
-        lambda one: one.id == text or one.id == wanted,
-        lambda one: make_id(one.label) == wanted,
+        lambda one: one.id == wanted,
+        lambda one: slug_choice(one.label) == wanted,
         lambda one: one.id.rpartition(":")[2] == wanted or make_id(one.label.rpartition(":")[2]) == wanted,
         lambda one: one.id.startswith(wanted),
         lambda one: wanted in one.id,
@@ -286,3 +286,8 @@ def find_option(decision: Decision, text: str) -> Option | None:
         if found:
             return found[0] if len(found) == 1 or way is ways[0] else None
     return None
+
+
+def slug_choice(text: str) -> str:
+    """A choice as it stands in an id: `play a plot card: Windfall` is `play-a-plot-card:windfall`."""
+    return ":".join(make_id(part) for part in text.split(":"))

@@ -1,0 +1,142 @@
+"""`spicewright simulate`: random games by the hundred, and what they come to."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from spicewright.compiler.commands._games import load_bundle, make_machine, packs_option
+from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.report.cells import show_text
+from spicewright.compiler.report.json import write_json
+from spicewright.compiler.terminal import draw_table, write_out
+
+
+@click.command("simulate", short_help="Play random games and count what they come to.")
+@paths_argument
+@click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
+)
+@click.option("--games", type=click.IntRange(1), default=10, show_default=True, metavar="N", help="How many.")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="S",
+    help="Of the first game; the next has S + 1.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="J", help="How many processes."
+)
+@packs_option
+@click.option("--check", is_flag=True, help="At every decision, check what must always hold; slower.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="A summary, or every game as JSON.",
+)
+def command(
+    paths: tuple[str, ...],
+    players: int | None,
+    games: int,
+    seed: int,
+    jobs: int,
+    packs: tuple[str, ...],
+    check: bool,
+    form: str,
+) -> int:
+    """Play games with the packs at PATH in which every choice is random.
+
+    The same seed gives the same games, and the same JSON but for what it says under `timing`, with any
+    number of jobs. A game in which something goes wrong is named with its seed and the decision.
+
+    \b
+    Examples:
+      spicewright simulate --games 100 --jobs 4             a hundred games
+      spicewright simulate --games 500 --check              look for broken rules
+      spicewright simulate --seed 17 --games 1 --check      one of them again
+      spicewright simulate --packs base --format json | jq .totals
+
+    Exits with 0 where every game came to its end, with 1 where one did not, or the packs have problems.
+    """
+    from spicewright.compiler.simulation import play_games, sum_up
+
+    bundle = load_bundle(paths, packs)
+    if bundle is None:
+        return 1
+    machine = make_machine(bundle, players, packs)
+    gc.enable()  # one command, but the work of thousands
+    started = time.monotonic()
+    seeds = range(seed, seed + games)
+    played = list(_show_games(play_games(bundle, machine, packs, seeds, jobs, check), games))
+    result = sum_up(machine, seeds, played, time.monotonic() - started, jobs)
+    write_out(write_json(result) if form == "json" else _write_summary(result))
+    return 1 if result["broken"] else 0
+
+
+def _show_games(played: Iterable[dict[str, Any]], games: int) -> Iterator[dict[str, Any]]:
+    """The games, with a bar on stderr while a person watches."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield from played
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        for one in played:
+            bar.advance(task)
+            yield one
+
+
+def _write_summary(result: dict[str, Any]) -> str:
+    totals, timing = result["totals"], result["timing"]
+    packs = ", ".join(f"{name} {version}" for name, version in result["packs"])
+    games = f"{totals['games']} game{'s' * (totals['games'] != 1)}"
+    last = result["seed"] + totals["games"] - 1
+    seeds = f"seed {last}" if totals["games"] == 1 else f"seeds {result['seed']} to {last}"
+    score = totals["score"] or "score"
+    spreads = [
+        (f"times: {totals['period']}", totals["rounds"]),
+        ("decisions", totals["decisions"]),
+        (f"{score} of the winner", totals["winning score"]),
+    ]
+    table = [("PER GAME", "AVERAGE", "LEAST", "MOST")]
+    table += [
+        (name, *_write_spread(spread)) for name, spread in spreads if totals["period"] or "times" not in name
+    ]
+    seats = [("SEAT", "WINS", f"{score.upper()}: AVERAGE", "LEAST", "MOST")]
+    seats += [
+        (str(one["seat"]), _write_share(one["wins"], totals["over"]), *_write_spread(one["scores"]))
+        for one in totals["seats"]
+    ]
+    lines = [f"{games} of {result['players']} players, {seeds}: {show_text(packs)}", ""]
+    if totals["over"]:
+        lines += [draw_table(table), "", draw_table(seats), ""]
+    for one in result["broken"]:
+        lines.append(f"seed {one['seed']}, decision {one['decision']}: {show_text('; '.join(one['what']))}")
+    if result["broken"]:
+        again = f"spicewright simulate --players {result['players']} --seed {result['broken'][0]['seed']}"
+        lines += [f"again: {again} --games 1 --check", ""]
+    speed = timing["decisions per second"]
+    lines.append(f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else ""))
+    return "\n".join(lines)
+
+
+def _write_spread(spread: dict[str, Any]) -> tuple[str, str, str]:
+    return f"{spread['average']:.1f}", str(spread["least"]), str(spread["most"])
+
+
+def _write_share(part: int, whole: int) -> str:
+    return f"{part} ({part * 100 / whole:.0f} %)"

@@ -1,0 +1,195 @@
+"""Games that nobody plays: seeded, random, as many as one likes, and what they come to.
+
+The same content, number of players and seed give the same data, whatever machine works on it and with how many
+processes; only `timing` differs.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from spicewright.runtime.bots import pick_option
+from spicewright.runtime.game import Game, load
+from spicewright.runtime.invariants import broken_invariants
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.phases import Phase
+from spicewright.runtime.view import can_see
+
+Data = dict[str, Any]
+
+MOST_DECISIONS = 50_000
+"""A game that asks more often will never be over."""
+
+
+def play_game(machine: Machine, seed: int, check: bool = False) -> Data:
+    """One game to its end, all choices random; `broken` says at which decision what went wrong."""
+    made: Data = {"seed": seed, "seats": [], "scores": [], "winner": None, "rounds": 0, "decisions": 0}
+    repeated, begun = find_repeated(machine), None
+    try:
+        game = Game.start(machine, seed)
+        while (decision := game.decision) is not None:
+            since = game.state.since.get(f"{repeated}#")
+            made["rounds"] += since != begun
+            begun = since
+            if not made["seats"] and not _is_setup(game):
+                made["seats"] = _describe_seats(game)
+            wrong = broken_invariants(game) if check else []
+            if not decision.options:
+                wrong = wrong or [f"nothing can be chosen: {decision.about}"]
+            if made["decisions"] >= MOST_DECISIONS:
+                wrong = [f"the game is not over after {MOST_DECISIONS} decisions"]
+            if wrong:
+                return {**made, "broken": wrong}
+            game.take(pick_option(seed, made["decisions"], decision))
+            made["decisions"] += 1
+        wrong = broken_invariants(game) if check else []
+    except Exception as problem:  # whatever it is, the seed and the decision are what helps to mend it
+        if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
+            raise
+        return {**made, "broken": [f"{type(problem).__name__}: {problem}"]}
+    made["seats"] = made["seats"] or _describe_seats(game)
+    made["scores"] = list_scores(game)
+    made["winner"] = game.ranking()[0] + 1
+    return {**made, "broken": wrong} if wrong else made
+
+
+def list_scores(game: Game) -> list[int]:
+    """What decides the game first, player by player."""
+    counters = game.machine.root.winner
+    return [game.value(counters[0], seat) if counters else 0 for seat in range(game.world.players)]
+
+
+def find_repeated(machine: Machine) -> str:
+    """The period that comes again until something holds: the outermost one, where there are several."""
+    level: list[Any] = [machine.root]
+    while level:
+        phases = [one if isinstance(one, Phase) else one.phase for one in level]
+        for phase in phases:
+            if phase.until is not None:
+                return phase.name
+        level = [child for phase in phases for child in phase.children_]
+    return ""
+
+
+def _is_setup(game: Game) -> bool:
+    return any(game.machine.phases[phase].setup for phase, _ in game.state.periods)
+
+
+def _describe_seats(game: Game) -> list[Data]:
+    """Who sits where: what lies openly before each player that is no piece."""
+    world, s = game.world, game.state
+    seats = []
+    for seat in range(world.players):
+        places = [zone.first + seat for zone in world.zones.values() if zone.of == "player"]
+        things = [t for place in places for t in s.zones[place] if world.sort[t] != "piece"]
+        others = [other for other in range(world.players) if other != seat]
+        open_ = [t for t in things if all(can_see(game, t, other) for other in others)]
+        seats.append({"seat": seat + 1, "holds": [world.name(t) for t in open_]})
+    return seats
+
+
+# -- many games
+
+
+_machine: Machine | None = None
+"""What a process of its own plays with: it is made ready once, not for every game."""
+
+
+def _prepare(bundle: Data, players: int, packs: Sequence[str]) -> None:
+    import signal
+
+    global _machine  # noqa: PLW0603 - a process of a pool has no other place to keep something
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us ends us
+    _machine = load(bundle, players, packs)
+
+
+def _play_one(seed: int, check: bool) -> Data:
+    assert _machine is not None
+    return play_game(_machine, seed, check)
+
+
+def play_games(
+    bundle: Data, machine: Machine, packs: Sequence[str], seeds: range, jobs: int, check: bool
+) -> Iterator[Data]:
+    """The games of these seeds, in their order, by so many processes."""
+    if jobs <= 1 or len(seeds) <= 1:
+        yield from (play_game(machine, seed, check) for seed in seeds)
+        return
+    players = machine.world.players
+    with _processes(min(jobs, len(seeds)), bundle, players, packs) as pool:
+        yield from pool.map(_play_one, seeds, [check] * len(seeds))
+
+
+@contextmanager
+def _processes(jobs: int, bundle: Data, players: int, packs: Sequence[str]) -> Iterator[Any]:
+    """Processes that are ready to play; none is left behind, whatever happens."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, _prepare, (bundle, players, tuple(packs)))
+    try:
+        yield pool
+    except BaseException:
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+# -- what they come to
+
+
+def sum_up(machine: Machine, seeds: range, games: Sequence[Data], seconds: float, jobs: int) -> Data:
+    """All games as one document."""
+    decisions = sum(one["decisions"] for one in games)
+    return {
+        "packs": [list(pack) for pack in machine.world.packs],
+        "players": machine.world.players,
+        "seed": seeds.start,
+        "games": [{key: value for key, value in one.items() if key != "broken"} for one in games],
+        "totals": _count_totals(machine, games),
+        "broken": [
+            {"seed": one["seed"], "decision": one["decisions"] + 1, "what": one["broken"]}
+            for one in games
+            if "broken" in one
+        ],
+        "timing": {
+            "seconds": round(seconds, 3),
+            "decisions per second": round(decisions / seconds) if seconds else None,
+            "jobs": jobs,
+        },
+    }
+
+
+def _count_totals(machine: Machine, games: Sequence[Data]) -> Data:
+    over = [one for one in games if one["winner"] is not None]
+    counters = machine.root.winner
+    return {
+        "games": len(games),
+        "over": len(over),
+        "period": machine.phases[name].text if (name := find_repeated(machine)) else None,
+        "score": machine.counter_name(counters[0]) if counters else None,
+        "rounds": _spread([one["rounds"] for one in over]),
+        "decisions": _spread([one["decisions"] for one in over]),
+        "winning score": _spread([one["scores"][one["winner"] - 1] for one in over]),
+        "seats": [
+            {
+                "seat": seat + 1,
+                "wins": sum(one["winner"] == seat + 1 for one in over),
+                "scores": _spread([one["scores"][seat] for one in over]),
+            }
+            for seat in range(machine.world.players)
+        ],
+    }
+
+
+def _spread(values: Sequence[int]) -> Data:
+    if not values:
+        return {"average": None, "least": None, "most": None}
+    return {"average": round(sum(values) / len(values), 3), "least": min(values), "most": max(values)}

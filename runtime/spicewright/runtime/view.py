@@ -1,0 +1,247 @@
+"""What one player may know of a game: all that lies open, and of what is hidden only how much there is.
+
+Whatever shows a game to a player or hands it to a program that plays goes through here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spicewright.runtime.decision import Decision, Option
+from spicewright.runtime.doing import Do
+from spicewright.runtime.game import Game
+from spicewright.runtime.windows import Offer
+from spicewright.runtime.world import ASIDE, Counter, Zone
+
+Data = dict[str, Any]
+
+HIDDEN = "something hidden"
+
+
+def view_for(game: Game, player: int) -> Data:
+    """Everything a player may know, as plain data; seats are counted from 1, as people do."""
+    world, s = game.world, game.state
+    decision = game.decision
+    table = [zone for zone in _list_zones(game) if zone.of != "player"]
+    return {
+        "seat": player + 1,
+        "over": game.over,
+        "periods": [
+            {"name": game.machine.phases[phase].text, "seat": whose + 1 if whose >= 0 else None}
+            for phase, whose in s.periods
+        ],
+        "seats": [_describe_seat(game, seat, player) for seat in range(world.players)],
+        "zones": [_describe_zone(game, zone, zone.first, player) for zone in table],
+        "aside": [_describe_thing(game, thing, player) for thing in s.zones[ASIDE]],
+        "memories": _describe_memories(game, -1, player),
+        "lasting": _describe_lasting(game, player),
+        "decision": None if decision is None else _describe_decision(decision, player),
+        "ranking": [seat + 1 for seat in game.ranking()] if game.over else None,
+    }
+
+
+def can_see(game: Game, thing: int, player: int) -> bool:
+    """Whether a player may know which thing this is: it lies where they see it, or they saw it there once."""
+    world, s = game.world, game.state
+    if (thing, player) in s.seen or thing < world.players:
+        return True
+    place = s.at[thing]
+    while place >= world.first_thing_place:
+        place = s.at[place - world.first_thing_place]
+    zone = world.zone_of[place]
+    return zone is None or _is_open(zone, world.host[place], player)
+
+
+def _is_open(zone: Zone, host: int, player: int) -> bool:
+    return zone.sees == "all" or (zone.sees == "owner" and host == player)
+
+
+# -- what there is
+
+
+def _list_zones(game: Game) -> list[Zone]:
+    """The zones in the order in which their packs declare them."""
+    zones = game.world.zones
+    return sorted(zones.values(), key=lambda zone: _declared(game, f"zone/{zone.id}"))
+
+
+def _list_counters(game: Game) -> list[Counter]:
+    def declared(counter: Counter) -> tuple[Any, ...]:
+        return counter.track, *_declared(game, f"{'track' if counter.track else 'resource'}/{counter.id}")
+
+    return sorted(game.world.counters.values(), key=declared)
+
+
+def _declared(game: Game, key: str) -> tuple[Any, ...]:
+    record = game.world.records[key]
+    packs = [pack for pack, _ in game.world.packs]
+    return packs.index(record["pack"]), *record["at"][:2]
+
+
+def _describe_seat(game: Game, seat: int, player: int) -> Data:
+    world, value, name = game.world, game.machine.value, game.machine.counter_name
+    kept = _list_counters(game)
+    return {
+        "seat": seat + 1,
+        "counters": {name(one.id): value(game.state, one, seat, -1) for one in kept if one.shape == "player"},
+        "tracks": {
+            name(one.id): {world.name(thing): value(game.state, one, seat, thing) for thing in one.per}
+            for one in kept
+            if one.shape == "both"
+        },
+        "zones": [
+            _describe_zone(game, zone, zone.first + seat, player)
+            for zone in _list_zones(game)
+            if zone.of == "player"
+        ],
+        "on": _describe_above(game, seat, player),
+        "memories": _describe_memories(game, seat, player),
+    }
+
+
+def _describe_zone(game: Game, zone: Zone, place: int, player: int) -> Data:
+    things = game.state.zones[place]
+    made: Data = {"name": zone.name, "count": len(things)}
+    if _is_open(zone, game.world.host[place], player):
+        return {**made, "things": [_describe_thing(game, thing, player) for thing in things]}
+    known = [thing for thing in things if can_see(game, thing, player)]
+    return {**made, "known": [_describe_thing(game, thing, player) for thing in known]}
+
+
+def _describe_thing(game: Game, thing: int, player: int) -> Data:
+    """A thing that the player sees, with everything that lies on it."""
+    world = game.world
+    made: Data = {"key": world.key[thing], "name": world.name(thing)}
+    if world.owner[thing] >= 0:
+        made["of"] = world.owner[thing] + 1
+    counters = {
+        game.machine.counter_name(one.id): game.machine.value(game.state, one, player, thing)
+        for one in world.counters.values()
+        if one.shape == "thing" and thing in one.per
+    }
+    if counters:
+        made["counters"] = counters
+    above = _describe_above(game, thing, player)
+    return {**made, "on": above} if above else made
+
+
+def _describe_above(game: Game, thing: int, player: int) -> list[Data]:
+    above = game.state.zones[game.world.first_thing_place + thing]
+    return [_describe_thing(game, other, player) for other in above]
+
+
+def _describe_memories(game: Game, seat: int, player: int) -> Data:
+    """What is remembered of a player, or of the table; of a secret somebody else has, how much it is."""
+    world, s = game.world, game.state
+    found: Data = {}
+    for id, (_, record) in world.memories.items():
+        if (record["of"] == "player") != (seat >= 0):
+            continue
+        things = s.memory[world.memory(id, seat)]
+        secret = record.get("hidden", False) and seat != player
+        if secret and not all((thing, player) in s.seen for thing in things):
+            found[record["name"]] = {"count": len(things)}
+        else:
+            shown = [world.name(t) for t in things if secret or _can_name(game, (t,), player)]
+            found[record["name"]] = {"count": len(things), "things": shown}
+    return found
+
+
+def _describe_lasting(game: Game, player: int) -> list[Data]:
+    """Statements that hold for a while, with whose they are and what they stand on."""
+    found = []
+    for _, step, env, _, _ in game.state.lasting:
+        this = env["@this"]
+        if this < 0 or can_see(game, this, player):
+            source = game.world.name(this) if this >= 0 else None
+            found.append(
+                {"seat": env["@me"] + 1 if env["@me"] >= 0 else None, "text": step.text, "from": source}
+            )
+    return found
+
+
+# -- what is asked, and what others hear of it
+
+
+def _describe_decision(decision: Decision, player: int) -> Data:
+    if decision.player != player:
+        return {"seat": decision.player + 1}
+    return {
+        "seat": decision.player + 1,
+        "about": decision.about,
+        "options": [{"id": option.id, "label": option.label} for option in decision.options],
+        "refused": [
+            {"id": refusal.id, "label": refusal.label, "reasons": list(refusal.reasons)}
+            for refusal in decision.refused
+        ],
+    }
+
+
+def option_things(game: Game, option: Option) -> tuple[int, ...]:
+    """The things an option is about, as far as it names them."""
+    value = option.value
+    if isinstance(value, Offer):
+        picked = [things for key, things in value.env.items() if ":" in key and type(things) is tuple]
+        return tuple(thing for things in picked for thing in things if type(thing) is int)
+    if type(value) is int and 0 <= value < game.world.things:
+        # an effect to choose is a number too, but is not called like a thing
+        return (value,) if option.label.startswith(game.world.name(value)) else ()
+    return ()
+
+
+def is_secret(game: Game) -> bool:
+    """Whether what is decided now is nobody's business but the decider's."""
+    s, world = game.state, game.world
+    if s.top is None or s.top[0] is None:
+        return False
+    (step, _, _), env, _ = s.top
+    if not isinstance(step, Do):
+        return False
+    if step.act.get("secret"):
+        return True
+    where = step.given["as"](game.machine, s, env) if "as" in step.given else None
+    return type(where) is int and any(
+        record.get("hidden", False) and first <= where < first + world.players
+        for first, record in world.memories.values()
+    )
+
+
+class Hearing:
+    """What others hear of a choice: made before it is taken, asked when it is done."""
+
+    __slots__ = ("decision", "option", "quiet", "secret", "things")
+
+    def __init__(self, game: Game, option: Option) -> None:
+        assert game.decision is not None
+        self.decision, self.option = game.decision, option
+        self.secret = is_secret(game)
+        self.things = option_things(game, option)
+        others = [option_things(game, one) for one in self.decision.options if one is not option]
+        # Who passes on what nobody else sees shall not show that there was anything to pass on.
+        self.quiet = frozenset(
+            seat
+            for seat in range(game.world.players)
+            if others and not self.things and not any(_can_name(game, things, seat) for things in others)
+        )
+
+    def tell(self, game: Game, player: int) -> str | None:
+        """The choice as a player hears it, in the game as it is now; nothing where it goes unnoticed."""
+        about, label = self.decision.about, self.option.label
+        offered = isinstance(self.option.value, Offer)
+        if self.decision.player != player:
+            if player in self.quiet:
+                return None
+            if self.secret or not _can_name(game, self.things, player):
+                label = f"{label.partition(': ')[0]}: {HIDDEN}" if offered else HIDDEN
+        return label if offered or label in about else f"{about}: {label}"
+
+
+def _can_name(game: Game, things: tuple[int, ...], player: int) -> bool:
+    """Whether a player may hear of these things: they see them, or there is nothing in them but a name."""
+    world, s = game.world, game.state
+    box = world.starts["table"].first
+    return all(
+        can_see(game, thing, player)
+        or (s.at[thing] == box and world.records.get(f"type/{world.sort[thing]}", {}).get("bare", False))
+        for thing in things
+    )
