@@ -45,8 +45,10 @@ class Board:
 
     def __init__(self, world: World, console: Console) -> None:
         self.world, self.console, self.marks = world, console, Marks(console)
-        self.aside = world.starts["table"].name
-        """What lies in the box of the game is nobody's concern."""
+        self.idle = {of: zone.name for of, zone in world.starts.items()}
+        """Where things lie that are not in the game yet: nobody's concern at a glance."""
+        names = {id: world.records.get(f"resource/{id}", {}).get("name") for id in world.counters}
+        self.counted = {names[id] for id, counter in world.counters.items() if counter.counted}
 
     # -- all of it
 
@@ -79,8 +81,8 @@ class Board:
         asked = (view["decision"] or {}).get("seat")
         for one in seats:
             seat = one["seat"]
-            heading = Text(f"player {seat}", style=f"bold {seat_style(seat)}")
-            heading.append(" (you)" if seat == view["seat"] else "")
+            name = f"you ({seat})" if seat == view["seat"] else f"player {seat}"
+            heading = Text(name, style=f"bold {seat_style(seat)}")
             heading.append(f" {self.marks.on}" if seat == asked else "")
             table.add_column(heading, overflow="fold", ratio=1)
         rows = list(self._list_counters(seats, whole))
@@ -99,7 +101,8 @@ class Board:
     def _list_counters(self, seats: Sequence[Data], whole: bool) -> Iterator[tuple[str, list[Text] | None]]:
         for name in seats[0]["counters"]:
             values = [one["counters"][name] for one in seats]
-            if whole or any(values):
+            # what rules add up is of interest where it tells players apart
+            if whole or (len(set(values)) > 1 if name in self.counted else any(values)):
                 yield name, [_number(value) for value in values]
 
     def _list_tracks(self, seats: Sequence[Data], whole: bool) -> Iterator[tuple[str, list[Text] | None]]:
@@ -113,14 +116,16 @@ class Board:
         seats = view["seats"]
         for index, zone in enumerate(seats[0]["zones"]):
             row = [one["zones"][index] for one in seats]
-            if whole or any(one["count"] for one in row):
+            if whole or (any(one["count"] for one in row) and zone["name"] != self.idle["player"]):
                 most = 999 if whole else FEW
-                own = seats[view["seat"] - 1]["zones"][index]
-                yield zone["name"], [self._tell_zone(one, most, one is own) for one in row]
+                hidden = any("things" not in one for one in row)
+                yield zone["name"], [self._tell_zone(one, most, hidden) for one in row]
 
-    def _tell_zone(self, zone: Data, most: int, own: bool) -> Text:
+    def _tell_zone(self, zone: Data, most: int, hidden: bool) -> Text:
         if not zone["count"]:
             return Text(self.marks.dash, style="dim")
+        if hidden and "things" in zone:
+            return Text(f"{zone['count']}, see below")
         if "things" not in zone:
             text = Text(f"{zone['count']} hidden", style="dim")
             if zone["known"]:
@@ -128,7 +133,11 @@ class Board:
             return text
         groups = group_things(zone["things"])
         if len(groups) > most:
-            return Text(f"{zone['count']}").append(", last ", "dim").append(show_text(zone["things"][-1]["name"]))
+            return (
+                Text(f"{zone['count']}")
+                .append(", last ", "dim")
+                .append(show_text(zone["things"][-1]["name"]))
+            )
         return Text(self.tell_things(zone["things"]))
 
     def tell_things(self, things: Iterable[Data]) -> str:
@@ -144,17 +153,21 @@ class Board:
         hidden = []
         for zone in view["zones"]:
             if "things" not in zone and not zone["known"]:
-                if zone["count"] and zone["name"] != self.aside:
+                if zone["count"] and (whole or zone["name"] != self.idle["table"]):
                     hidden.append(f"{show_text(zone['name'])} {zone['count']}")
             elif zone["count"]:
                 yield self._draw_zone(zone, whole)
         if view["aside"]:
-            yield self._draw_zone({"name": "set aside", "count": len(view["aside"]), "things": view["aside"]}, whole)
+            yield self._draw_zone(
+                {"name": "set aside", "count": len(view["aside"]), "things": view["aside"]}, whole
+            )
         if hidden:
             yield _line("hidden", Text(", ".join(hidden), style="dim"))
 
-    def _draw_zone(self, zone: Data, whole: bool) -> Text:
-        things = zone.get("things", zone.get("known", ()))
+    def _draw_zone(self, zone: Data, whole: bool) -> RenderableType:
+        things: list[Data] = zone["things"] if "things" in zone else zone["known"]
+        if len(group_things(things)) <= FEW and not any(map(_marked, things)):
+            return self._draw_list(zone["name"], things, whole)
         bare = [one for one in things if not _marked(one)]
         marked = [one for one in things if _marked(one)]
         text = Text()
@@ -188,17 +201,24 @@ class Board:
         mine, other = view["seats"][view["seat"] - 1], view["seats"][view["seat"] % len(view["seats"])]
         for zone, same in zip(mine["zones"], other["zones"], strict=True):
             if "things" in zone and "things" not in same and zone["count"]:
-                table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
-                table.add_column("", no_wrap=True)
-                table.add_column("", style="dim", overflow="fold")
-                for key, name, count in _group_keys(zone["things"]):
-                    many = f"{count} {self.marks.times} " if count > 1 else ""
-                    table.add_row(Text(f"  {many}{show_text(name)}"), Text(self.sum_up(key)))
-                yield Text(f"your {show_text(zone['name'])}", style="bold")
-                yield table
+                yield self._draw_list(f"your {zone['name']}", zone["things"], True)
         for name, memory in mine["memories"].items():
             if memory.get("things"):
                 yield _line(f"your {name}", Text(", ".join(map(show_text, memory["things"]))))
+
+    def _draw_list(self, name: str, things: Iterable[Data], whole: bool) -> RenderableType:
+        """Things with what they say, as much of it as a line holds or all of it."""
+        rows = []
+        for key, called, count in _group_keys(things):
+            many = f"{count} {self.marks.times} " if count > 1 else ""
+            rows.append((Text(f"  {many}{show_text(called)}"), Text(self.sum_up(key))))
+        widest = min(max(name.cell_len for name, _ in rows), self.console.width // 2)
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        table.add_column("", no_wrap=True, min_width=widest)
+        table.add_column("", style="dim", no_wrap=not whole, overflow="fold" if whole else "ellipsis")
+        for row in rows:
+            table.add_row(*row)
+        return Group(Text(show_text(name), style="bold"), table)
 
     def _draw_lasting(self, view: Data) -> Iterator[RenderableType]:
         for one in view["lasting"]:
@@ -218,7 +238,9 @@ class Board:
             value = record.get(fact["name"])
             if value not in (None, "", []):
                 found.append((fact["name"], self._tell_fact(value)))
-        found += [(box, effect["text"]) for box, effect in record.get("effects", {}).items() if effect.get("text")]
+        found += [
+            (box, effect["text"]) for box, effect in record.get("effects", {}).items() if effect.get("text")
+        ]
         return found
 
     def _tell_fact(self, value: Any) -> str:
@@ -240,7 +262,9 @@ class Board:
         for name, text in self.list_says(key):
             table.add_row(show_text(name), Text(show_text(text)))
         doc = f": {show_text(record['doc'])}" if record.get("doc") else ""
-        heading = Text(show_text(record["name"]), style="bold").append(f", {record['kind']}{doc}", style="dim")
+        heading = Text(show_text(record["name"]), style="bold").append(
+            f", {record['kind']}{doc}", style="dim"
+        )
         return Group(heading, table)
 
 

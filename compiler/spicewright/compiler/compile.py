@@ -28,7 +28,7 @@ from spicewright.grammar.tree import Gate
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
 
-RANKS = {"from": 0, "to": 2}
+ORDER = {"from": 0, "to": 2}
 AMOUNT = Noun("amount", ())
 # What a verb's own text knows of the sorts of nouns it takes.
 GIVEN = {
@@ -215,7 +215,7 @@ def _given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, Noun]]:
     """What a verb is done to and with: its amount, its things, and under its preposition each zone."""
     parts = [("object", word) for word, _ in record.words("object")]
     # The last that fits is what `there` means: where it goes before all else, where it comes from least.
-    further = sorted(list_entries(record.fields.get("with")), key=lambda entry: RANKS.get(entry[0], 1))
+    further = sorted(list_entries(record.fields.get("with")), key=lambda entry: ORDER.get(entry[0], 1))
     parts += [(key, word) for key, node, _ in further for word, _ in list_words(node)]
     given: dict[str, Noun] = {}
     for part, word in parts:

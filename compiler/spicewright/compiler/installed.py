@@ -66,7 +66,7 @@ def _find_path(given: object) -> str:
     folders = list(getattr(given, "__path__", ()))
     file = getattr(given, "__file__", None)
     if file is not None:
-        folders.append(os.path.dirname(file))
+        folders.append(os.path.dirname(str(file)))
     if not folders:
         raise TypeError(f"a folder was expected, not {type(given).__name__}")
-    return os.path.abspath(folders[0])
+    return os.path.abspath(str(folders[0]))

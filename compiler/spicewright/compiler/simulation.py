@@ -1,6 +1,6 @@
 """Games that nobody plays: seeded, random, as many as one likes, and what they come to.
 
-The same content, number of players and seed give the same data, whatever machine works on it and with how many
+The same content, number of players and seed give the same data, wherever it is worked out and by how many
 processes; only `timing` differs.
 """
 
@@ -69,7 +69,7 @@ def find_repeated(machine: Machine) -> str:
         phases = [one if isinstance(one, Phase) else one.phase for one in level]
         for phase in phases:
             if phase.until is not None:
-                return phase.name
+                return str(phase.name)
         level = [child for phase in phases for child in phase.children_]
     return ""
 

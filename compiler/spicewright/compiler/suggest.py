@@ -52,8 +52,8 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
             slips = 0 if known.words == wanted.words else _count_slips(wanted.letters, known.letters, most)
             if slips <= most:
                 shared = _count_shared(known.letters, wanted.letters)
-                rank = (slips, -shared, name.endswith("s") != word.endswith("s"), len(name), name)
-                best = rank if best is None else min(best, rank)
+                likeness = (slips, -shared, name.endswith("s") != word.endswith("s"), len(name), name)
+                best = likeness if best is None else min(best, likeness)
         if len(alike) < MOST_NEAR and strange <= (1 - ALIKE) * (len(known.letters) + len(wanted.letters)):
             alike[known.letters] = min(name, alike.get(known.letters, name))
     if best is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from spicewright.grammar.record import make_id
 from spicewright.runtime.doing import Call, Do
 from spicewright.runtime.machine import Machine, Verb, slots_in
-from spicewright.runtime.queries import ACTOR, ANY
+from spicewright.runtime.queries import ACTOR, ANY, FREE
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Env, State
 from spicewright.runtime.steps import Step
@@ -141,8 +141,8 @@ def _waivable(m: Machine, test: Data) -> Any:
 # -- acts
 
 
-def choose_verb(m: Machine, act: Data) -> Verb:
-    """The signature that fits the object of an act."""
+def choose_verb(m: Machine, act: Data, holds: frozenset[str] = frozenset()) -> Verb:
+    """The signature that fits the object of an act; `holds` is what is in the slot that it names."""
     verbs, said = m.verbs[act["verb"]], act.get("object")
     if said is None:
         return verbs[0]
@@ -156,11 +156,20 @@ def choose_verb(m: Machine, act: Data) -> Verb:
             sorts = {piece for i in ids for piece in m.world.wider.get(i, (i,))}
         if kind in ("thing", "named", "piece") and words & sorts:
             return verb
+        if kind == "slot" and words & holds:
+            return verb
     return next((v for v in verbs if not v.objects), verbs[0]) if kind != "slot" else verbs[0]
 
 
-def link_act(m: Machine, id: str, text: str, act: Data, binds: dict[str, str]) -> Do:
-    verb = choose_verb(m, act)
+def link_act(
+    m: Machine,
+    id: str,
+    text: str,
+    act: Data,
+    binds: dict[str, str],
+    holds: frozenset[str] = frozenset(),
+) -> Do:
+    verb = choose_verb(m, act, holds)
     made = Do(id, text, act, verb)
     made.binds = binds
     if act.get("by"):
@@ -227,8 +236,8 @@ def _link_object(m: Machine, made: Do, said: Data, parts: Data) -> None:
     whose = ACTOR
     if source is not None and source["noun"]["kind"] in ("zone", "thing", "named", "fact", "memory"):
         where = (source,)
-    elif language and verb.name in ("put", "take", "reveal", "choose"):
-        whose = ANY if verb.name != "choose" else ANY
+    if language and verb.name in ("put", "take", "reveal", "choose"):
+        whose = ANY if source is None else FREE
     filters = [f["value"] for f in said.get("filters", ()) if f["by"] in ("of", "in", "from") and f.get("value")]
     decks = [value for value in (*(where or ()), *filters) if value["noun"]["kind"] == "zone"]
     if decks:
@@ -304,11 +313,17 @@ def _link_part(m: Machine, made: Do, name: str, value: Data) -> None:
     elif kind in THINGS:
         if kind == "slot" and name in PLACES:
             places = m.queries.places(value)
-            made.given[name] = lambda m, s, env: {"places": places(s, env), "top": False, "bottom": False}
+            slot = value["noun"]["id"][0]
+            made.given[name] = (
+                lambda m, s, env: env[slot]
+                if isinstance(env.get(slot), dict)
+                else {"places": places(s, env), "top": False, "bottom": False}
+            )
             return
         which = value.get("which", "")
-        fixed = kind in ("slot", "memory", "fact") or which in ("the", "each") or (kind == "named" and not which)
         take = value.get("take") or "choose"
+        fixed = kind in ("slot", "memory", "fact") or which in ("the", "each") or (kind == "named" and not which)
+        fixed = fixed and take == "choose"
         whose = ACTOR if name == "at" else ANY
         made.roles.append(Role(name, m.queries.things(value, whose), m.queries.bounds(value.get("amount")), take, fixed))
     else:

@@ -35,6 +35,7 @@ def matcher(m: Machine, selector: Data) -> Any:
 def link_event(m: Machine, made: Statement, event: Data) -> None:
     """What a trigger or a replacement waits for."""
     if event["how"] == "period":
+        made.fits = m.queries.during(event["period"])
         return
     act = event["act"]
     made.about_verb = (act["verb"], *event.get("also", ()))

@@ -272,6 +272,8 @@ class Do(Step):
             "parts": {name: things for name, things in picked.items() if name != "object"},
             "replaced": acting.get("@replaced", ()),
         }
+        if "@table" in env:
+            deed["table"] = True
         if self.counter is not None:
             deed["counter"] = self.counter.id
         for part, give in self.given.items():

@@ -12,6 +12,7 @@ from spicewright.runtime.phases import link_phases
 from spicewright.runtime.queries import ANY
 from spicewright.runtime.statements import Last, Standing, Statement, Watch
 from spicewright.runtime.steps import All, Choice, Each, End, Limit, Need, Pay, Seq, Step
+from spicewright.runtime.touch import cells_of_test
 from spicewright.runtime.windows import link_actions
 
 Data = dict[str, Any]
@@ -56,7 +57,7 @@ class Graph:
     """One graph being linked."""
 
     def __init__(self, m: Machine, key: str, field: str, effect: Data) -> None:
-        self.m, self.prefix = m, f"{key}/{field}#"
+        self.m, self.prefix, self.sort = m, f"{key}/{field}#", key.partition("/")[0]
         graph = effect["graph"]
         self.text, self.root = effect["text"], graph["root"]
         self.nodes = {node["id"]: node for node in graph["nodes"]}
@@ -148,7 +149,13 @@ class Graph:
         ]
         head = self.say(id).partition(":")[0]
         return Need(
-            *self._name(id), self.m.queries.test(node["test"]), (head,), then, self.only(id, "else"), bound
+            *self._name(id),
+            self.m.queries.test(node["test"]),
+            (head,),
+            then,
+            self.only(id, "else"),
+            bound,
+            cells_of_test(self.m, node["test"]),
         )
 
     def _link_each(self, id: str, node: Data) -> Step:
@@ -161,7 +168,17 @@ class Graph:
         )
 
     def _link_do(self, id: str, node: Data) -> Step:
-        return link_act(self.m, *self._name(id), node["act"], self.binds(id))
+        return link_act(self.m, *self._name(id), node["act"], self.binds(id), self.holds(node["act"]))
+
+    def holds(self, act: Data) -> frozenset[str]:
+        """The types or pieces that the slot can hold which an act is done to."""
+        said = act.get("object")
+        if said is None or said["noun"]["kind"] != "slot":
+            return frozenset()
+        name = said["noun"]["id"][0]
+        if name == "this":
+            return frozenset((self.sort,))
+        return frozenset(i for slot in self.slots if slot["name"] == name for i in slot["holds"].split("/"))
 
     def _link_gain(self, id: str, node: Data) -> Step:
         return link_gain(self.m, *self._name(id), node["what"], node["paid"], self.binds(id))

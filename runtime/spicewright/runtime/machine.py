@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from spicewright.grammar.record import make_id
@@ -295,9 +296,32 @@ class Machine:
     def pool_label(self, s: State, step: Step, env: Env) -> str:
         return step.text
 
-    def matters(self, s: State, step: Step, env: Env) -> bool:
-        """Whether an effect could do anything now, so that its place in an order can matter."""
-        return not step.can(self, s, env)
+    # -- order
+
+    def first_of(self, s: State, items: Sequence[tuple[Step, Env]]) -> int | None:
+        """Which of several effects comes first; None where a player has to say.
+
+        What only adds comes first: no player ever loses a way by having more. Then comes what does not clash
+        with any other. What cannot be done yet waits, as it may become possible.
+        """
+        if len(items) == 1:
+            return 0
+        for i, (step, env) in enumerate(items):
+            if step.plain(self, s, env):
+                return i
+        live = [i for i, (step, env) in enumerate(items) if not step.can(self, s, env)]
+        if len(live) < 2:
+            return live[0] if live else 0
+        asked = self.ask_about(s, items)
+        free = [i for i in live if i not in asked]
+        return free[0] if free else None
+
+    def ask_about(self, s: State, items: Sequence[tuple[Step, Env]]) -> list[int]:
+        """The effects whose order can matter now."""
+        from spicewright.runtime.touch import must_ask
+
+        live = [i for i, (step, env) in enumerate(items) if not step.can(self, s, env)]
+        return [live[i] for i in must_ask(self, s, [items[i] for i in live])]
 
     def is_open(self, s: State, env: Env) -> bool:
         return bool(env.get("@open"))
@@ -479,9 +503,15 @@ class Machine:
 
     # -- moving and counting
 
-    def move(self, s: State, thing: int, place: int, top: bool = False) -> None:
+    def move(self, s: State, thing: int, place: int, top: bool = False, by_table: bool = False) -> None:
         """A thing goes to a place; nothing else happens."""
         world, old = self.world, s.at[thing]
+        if world.owner[thing] < 0:  # what belongs to nobody is on the board for whoever put it there
+            holder = world.host[old] if old < world.first_thing_place and not by_table else -1
+            if place >= world.first_thing_place and holder >= 0:
+                s.kept = {**s.kept, thing: holder}
+            elif thing in s.kept:
+                s.kept = {one: player for one, player in s.kept.items() if one != thing}
         s.zones[old] = tuple(t for t in s.zones[old] if t != thing)
         s.zones[place] = (thing, *s.zones[place]) if top else (*s.zones[place], thing)
         s.at[thing] = place

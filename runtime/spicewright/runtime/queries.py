@@ -15,8 +15,9 @@ Check = Callable[[State, Env], bool]
 Data = dict[str, Any]
 
 PLACED = ("in", "on", "at", "from", "under")
-ACTOR, ANY, IT = "actor", "any", "it"
-"""Whose a thing is where the text does not say: of who acts, of anybody, or of the player described."""
+ACTOR, FREE, ANY, IT = "actor", "free", "any", "it"
+"""Whose a thing is where the text does not say: of who acts, or free to take, or of anybody, or of the player
+described."""
 
 
 class Queries:
@@ -43,7 +44,9 @@ class Queries:
         if owner >= 0:
             return owner
         place = state.at[thing]
-        return self.world.host[place] if place < self.world.first_thing_place else -1
+        if place >= self.world.first_thing_place:
+            return state.kept.get(thing, -1)
+        return self.world.host[place]
 
     # -- players
 
@@ -177,7 +180,9 @@ class Queries:
             checks.append(lambda s, e, t: self.holder(s, t) == e["@by"])
         elif owner == "enemy":
             checks.append(lambda s, e, t: self.holder(s, t) not in (e["@me"], -1))
-        elif whose == ACTOR and not done:
+        elif whose == ACTOR and not done and selector["noun"]["kind"] == "piece":
+            checks.append(lambda s, e, t: self.holder(s, t) == e["@by"])
+        elif whose in (ACTOR, FREE) and not done:
             checks.append(lambda s, e, t: self.holder(s, t) in (e["@by"], -1))
         first, zone_of, host = world.first_thing_place, world.zone_of, world.host
         ordered_ids = tuple(sorted(ids))

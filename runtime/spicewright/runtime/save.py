@@ -23,6 +23,7 @@ def state_data(s: State) -> dict[str, Any]:
         "periods": _encode(s.periods),
         "out": list(s.out),
         "held": _encode_set(s.held),
+        "kept": sorted([thing, player] for thing, player in s.kept.items()),
         "seen": _encode_set(s.seen),
         "frames": _encode_frames(s.top),
         "random": s.random,
@@ -51,6 +52,7 @@ def read_state(machine: Machine, data: dict[str, Any]) -> State:
     s.periods = read.value(data["periods"])
     s.out = tuple(data["out"])
     s.held = frozenset(read.value(entry) for entry in data["held"])
+    s.kept = {thing: player for thing, player in data["kept"]}
     s.seen = frozenset(read.value(entry) for entry in data["seen"])
     s.top = read.frames(data["frames"])
     s.random, s.barrier, s.serial = data["random"], data["barrier"], data["serial"]

@@ -20,7 +20,7 @@ class State:
     """Everything that changes in a game.
 
     `num` holds every counter, `zones` what lies in every place, `at` the place of every thing. All else is
-    immutable and shared by copies: statements that last, limits used up, what was done, the running periods,
+    immutable and shared by copies: whose a thing on the board is (`kept`), statements that last, limits used up, what was done, the running periods,
     the frames of running effects. `memo` keeps what was found out since the last change, and is no part of
     the state.
     """
@@ -30,6 +30,7 @@ class State:
         "barrier",
         "held",
         "history",
+        "kept",
         "lasting",
         "marks",
         "memo",
@@ -57,6 +58,7 @@ class State:
         self.periods: tuple[tuple[str, int], ...] = ()
         self.out: tuple[int, ...] = ()
         self.held: frozenset[Any] = frozenset()
+        self.kept: dict[int, int] = {}
         self.seen: frozenset[tuple[int, int]] = frozenset()
         self.top: Frame = None
         self.random = 0
@@ -78,6 +80,7 @@ class State:
         made.periods = self.periods
         made.out = self.out
         made.held = self.held
+        made.kept = self.kept
         made.seen = self.seen
         made.top = self.top
         made.random = self.random

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, Reasons, Step
+from spicewright.runtime.steps import NOTHING, RUN, Reasons, Step
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine
@@ -26,6 +26,12 @@ class Statement(Step):
         self.about_verb: tuple[str, ...] = ()
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
+        event = self.data.get("event")
+        if event is not None and event["how"] == "period" and event["period"]["edge"] == "during":
+            if self.fits(s, env):  # the period it waits for is here already
+                m.mark_way(self, RUN)
+                s.top = ((self.body, None, rest), env, below)
+                return False
         m.take_hold(s, self, env)
         s.top = (rest, env, below)
         return False
@@ -98,7 +104,9 @@ class Standing:
         return zone is not None and zone.id == self.where
 
     def _players(self, m: Machine, s: State, thing: int) -> list[Env]:
-        return [_env(p, thing) for p in (m.in_order(s) if self.you else [m.first_player(s)])]
+        if self.you:
+            return [_env(player, thing) for player in m.in_order(s)]
+        return [{**_env(m.first_player(s), thing), "@table": True}]
 
     def _holds(self, s: State, env: Env) -> bool:
         if self.limit is not None and self.limit.mark(env) in s.marks:

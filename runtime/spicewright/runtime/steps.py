@@ -114,24 +114,19 @@ class All(Step):
             s.top = (rest, env, below)
             return False
         ready = self._ready(left)
-        easy = next((i for i in ready if self.parts[i].plain(m, s, env)), None)
-        if easy is None and len(ready) > 1:
-            live = [i for i in ready if m.matters(s, self.parts[i], env)]
-            if len(live) > 1:
-                if data is None:
-                    s.top = ((self, left, rest), env, below)
-                return True
-            easy = live[0] if live else ready[0]  # what cannot be done yet may become possible
-        self.take(m, s, ready[0] if easy is None else easy, left, rest, env, below)
+        at = m.first_of(s, [(self.parts[i], env) for i in ready])
+        if at is None:
+            if data is None:
+                s.top = ((self, left, rest), env, below)
+            return True
+        self.take(m, s, ready[at], left, rest, env, below)
         return False
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         left = tuple(range(len(self.parts))) if data is None else data
-        return [
-            Option(f"part-{i + 1}", self.parts[i].text, i)
-            for i in self._ready(left)
-            if m.matters(s, self.parts[i], env)
-        ]
+        ready = self._ready(left)
+        asked = m.ask_about(s, [(self.parts[i], env) for i in ready])
+        return [Option(m.slug(self.parts[ready[i]].text), self.parts[ready[i]].text, ready[i]) for i in asked]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -229,7 +224,7 @@ class Pay(Step):
         self.cost, self.paid, self.declined = cost, paid, declined
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
-        if self.cost.can(m, s, env):
+        if self.can(m, s, env):
             s.top = (rest, env, below)
             return False
         if self.declined is not None:
@@ -248,7 +243,7 @@ class Pay(Step):
 
     def can(self, m: Machine, s: State, env: Env) -> Reasons:
         # the choice to leave it is no use of its own: something that only offers this cannot be done
-        return self.cost.can(m, s, env)
+        return self.cost.can(m, s, env) or self.paid.can(m, s, env)
 
     def children(self) -> tuple[Step, ...]:
         return (self.cost, self.paid)
@@ -257,12 +252,21 @@ class Pay(Step):
 class Need(Step):
     """A requirement: what stands behind it where it holds, what stands behind `otherwise` where not."""
 
-    __slots__ = ("bound", "otherwise", "test", "then", "why")
+    __slots__ = ("bound", "looks", "otherwise", "test", "then", "why")
 
     def __init__(
-        self, id: str, text: str, test: Any, why: Reasons, then: Step, otherwise: Step | None, bound: Any
+        self,
+        id: str,
+        text: str,
+        test: Any,
+        why: Reasons,
+        then: Step,
+        otherwise: Step | None,
+        bound: Any,
+        looks: frozenset[str],
     ) -> None:
         super().__init__(id, text)
+        self.looks = looks
         self.test, self.why, self.then, self.otherwise, self.bound = test, why, then, otherwise, bound
 
     def _env(self, s: State, env: Env) -> Env:
@@ -311,23 +315,19 @@ class Each(Step):
         if not left:
             s.top = (rest, env, below)
             return False
-        chosen = left[0]
-        if not self.players and len(left) > 1:
-            easy = next((t for t in left if self.body.plain(m, s, self._env(env, t))), None)
-            if easy is None:
-                live = [t for t in left if m.matters(s, self.body, self._env(env, t))]
-                if len(live) > 1:
-                    if data is None:
-                        s.top = ((self, left, rest), env, below)
-                    return True
-                easy = live[0] if live else left[0]
-            chosen = easy
-        self.take(m, s, chosen, left, rest, env, below)
+        at: int | None = 0
+        if not self.players:
+            at = m.first_of(s, [(self.body, self._env(env, t)) for t in left])
+        if at is None:
+            if data is None:
+                s.top = ((self, left, rest), env, below)
+            return True
+        self.take(m, s, left[at], left, rest, env, below)
         return False
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
-        live = [t for t in data if m.matters(s, self.body, self._env(env, t))]
-        return m.thing_options(s, tuple(live), apart=True)
+        asked = m.ask_about(s, [(self.body, self._env(env, t)) for t in data])
+        return m.thing_options(s, tuple(data[i] for i in asked), apart=True)
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -353,21 +353,16 @@ class Pool(Step):
         if not data:
             s.top = (rest, env, below)
             return False
-        easy = next((i for i, (step, inner) in enumerate(data) if step.plain(m, s, inner)), None)
-        if easy is None and len(data) > 1:
-            live = [i for i, (step, inner) in enumerate(data) if m.matters(s, step, inner)]
-            if len(live) > 1:
-                return True
-            easy = live[0] if live else 0
-        self.take(m, s, easy or 0, data, rest, env, below)
+        at = m.first_of(s, data)
+        if at is None:
+            return True
+        self.take(m, s, at, data, rest, env, below)
         return False
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
-        found: list[Option] = []
-        for i, (step, inner) in enumerate(data):
-            if m.matters(s, step, inner):
-                found.append(Option(m.pool_id(s, step, inner, i), m.pool_label(s, step, inner), i))
-        return found
+        return [
+            Option(m.pool_id(s, *data[i], i), m.pool_label(s, *data[i]), i) for i in m.ask_about(s, data)
+        ]
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame

@@ -192,9 +192,8 @@ def option_things(game: Game, option: Option) -> tuple[int, ...]:
 def is_secret(game: Game) -> bool:
     """Whether what is decided now is nobody's business but the decider's."""
     s, world = game.state, game.world
-    if s.top is None or s.top[0] is None:
-        return False
-    (step, _, _), env, _ = s.top
+    todo, env = s.top[:2] if s.top is not None else (None, {})
+    step = todo[0] if todo is not None else None
     if not isinstance(step, Do):
         return False
     if step.act.get("secret"):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from spicewright.compiler.content import NoSuchPack, add_packs, choose_content
 from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.report.cells import show_text
+from spicewright.compiler.terminal import write_note
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.runtime.machine import Machine
@@ -24,39 +26,89 @@ packs_option = click.option(
     metavar="ID,...",
     help="Only these packs and what they require; installed ones are found by their id.",
 )
+players_option = click.option(
+    "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
+)
 
 
-def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> dict[str, Any] | None:
-    """The packs at these paths, compiled; None where there are problems, which have been told then."""
+def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> dict[str, Any]:
+    """The packs at these paths, compiled; their problems are told, and end the command."""
     from spicewright.compiler.machines import compile_bundle
 
-    try:
-        chosen = add_packs(choose_content(paths), packs)
-    except NoSuchPack as problem:
-        raise click.UsageError(str(problem)) from None
-    bundle, found = compile_bundle(chosen)
+    bundle, found = compile_bundle(add_packs(choose_content(paths), packs))
     if bundle is None:
         tell_findings(found)
+        raise click.exceptions.Exit(1)
     return bundle
 
 
-def make_machine(bundle: dict[str, Any], players: int | None, packs: Sequence[str]) -> Machine:
+def load_machine(
+    paths: Sequence[str], players: int | None, packs: Sequence[str]
+) -> tuple[dict[str, Any], Machine]:
     """The packs ready for so many players, or for as many as there can be."""
     from spicewright.runtime.game import load
-    from spicewright.runtime.world import ContentFault
 
-    setups = [record for record in bundle["records"] if record["kind"] == "setup"]
-    numbers = sorted({int(number) for record in setups for number in record.get("players", ())})
+    try:
+        bundle = load_bundle(paths, packs)
+    except NoSuchPack as problem:
+        raise click.UsageError(str(problem)) from None
+    numbers = _list_players(bundle)
     if not numbers:
         raise click.UsageError("these packs do not say how a game begins")
     players = numbers[-1] if players is None else players
     if players not in numbers:
         known = " or ".join(map(str, numbers))
         raise click.UsageError(f"nothing says how a game of {players} begins; it is for {known} players")
-    try:
-        machine = load(bundle, players, packs)
-    except ContentFault as problem:
-        raise click.UsageError(str(problem)) from None
+    machine = load(bundle, players, packs)
     if players not in machine.setups:
         raise click.UsageError(f"no pack that was chosen says how a game of {players} begins")
-    return machine
+    return bundle, machine
+
+
+def _list_players(bundle: dict[str, Any]) -> list[int]:
+    setups = [record for record in bundle["records"] if record["kind"] == "setup"]
+    return sorted({int(number) for record in setups for number in record.get("players", ())})
+
+
+def load_saved(paths: Sequence[str], file: str) -> tuple[Machine, bytes]:
+    """The packs that a saved game was played with, and its bytes; a refusal ends the command."""
+    from spicewright.runtime.files import BadFile, read_body
+    from spicewright.runtime.game import load
+
+    try:
+        with open(file, "rb") as opened:
+            data = opened.read()
+        body = read_body(data)
+    except OSError as problem:
+        reason = (problem.strerror or "unknown reason").lower()
+        raise click.ClickException(f"cannot read `{file}`: {reason}") from None
+    except BadFile as problem:
+        refuse_saved(file, str(problem))
+    if not _is_game(body):
+        refuse_saved(file, "it is no file of a game")
+    packs = [name for name, _ in body["packs"]]
+    try:
+        bundle = load_bundle(paths, packs)
+    except NoSuchPack as problem:
+        refuse_saved(file, f"it was played with packs that are not here: {problem}")
+    if body["players"] not in _list_players(bundle):
+        refuse_saved(file, f"it was played by {body['players']}, for whom these packs have no setup")
+    return load(bundle, body["players"], packs), data
+
+
+def _is_game(body: dict[str, Any]) -> bool:
+    packs, choices = body.get("packs"), body.get("choices")
+    return (
+        isinstance(body.get("players"), int)
+        and isinstance(body.get("seed"), int)
+        and isinstance(packs, list)
+        and all(isinstance(pack, list) and list(map(type, pack)) == [str, str] for pack in packs)
+        and isinstance(choices, list)
+        and all(isinstance(choice, str) for choice in choices)
+    )
+
+
+def refuse_saved(file: str, reason: str) -> NoReturn:
+    """Says why a saved game cannot be used, and ends the command."""
+    write_note(f"{show_text(file)}: {show_text(reason)}")
+    raise click.exceptions.Exit(1)

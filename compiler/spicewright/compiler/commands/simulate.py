@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import gc
 import os
+import shlex
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import click
 
-from spicewright.compiler.commands._games import load_bundle, make_machine, packs_option
+from spicewright.compiler.commands._games import load_machine, packs_option, players_option
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.report.json import write_json
 from spicewright.compiler.terminal import draw_table, write_out
+from spicewright.grammar.english import plural
 
 
 @click.command("simulate", short_help="Play random games and count what they come to.")
 @paths_argument
-@click.option(
-    "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
-)
+@players_option
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, metavar="N", help="How many.")
 @click.option(
     "--seed",
@@ -71,16 +71,13 @@ def command(
     """
     from spicewright.compiler.simulation import play_games, sum_up
 
-    bundle = load_bundle(paths, packs)
-    if bundle is None:
-        return 1
-    machine = make_machine(bundle, players, packs)
+    bundle, machine = load_machine(paths, players, packs)
     gc.enable()  # one command, but the work of thousands
     started = time.monotonic()
     seeds = range(seed, seed + games)
     played = list(_show_games(play_games(bundle, machine, packs, seeds, jobs, check), games))
     result = sum_up(machine, seeds, played, time.monotonic() - started, jobs)
-    write_out(write_json(result) if form == "json" else _write_summary(result))
+    write_out(write_json(result) if form == "json" else _write_summary(result, packs, paths))
     return 1 if result["broken"] else 0
 
 
@@ -100,38 +97,49 @@ def _show_games(played: Iterable[dict[str, Any]], games: int) -> Iterator[dict[s
             yield one
 
 
-def _write_summary(result: dict[str, Any]) -> str:
+def _write_summary(result: dict[str, Any], packs: Sequence[str], paths: Sequence[str]) -> str:
     totals, timing = result["totals"], result["timing"]
-    packs = ", ".join(f"{name} {version}" for name, version in result["packs"])
+    played = ", ".join(f"{name} {version}" for name, version in result["packs"])
     games = f"{totals['games']} game{'s' * (totals['games'] != 1)}"
     last = result["seed"] + totals["games"] - 1
     seeds = f"seed {last}" if totals["games"] == 1 else f"seeds {result['seed']} to {last}"
+    lines = [f"{games} of {result['players']} players, {seeds}: {show_text(played)}", ""]
+    if totals["over"]:
+        lines += [*_draw_totals(totals), ""]
+    for one in result["broken"]:
+        lines.append(f"seed {one['seed']}, decision {one['decision']}: {show_text('; '.join(one['what']))}")
+    if result["broken"]:
+        words = [
+            "--players",
+            result["players"],
+            "--seed",
+            result["broken"][0]["seed"],
+            "--games",
+            1,
+            "--check",
+        ]
+        words += ["--packs", ",".join(packs), *paths] if packs else paths
+        lines += [f"again: spicewright simulate {show_text(shlex.join(map(str, words)))}", ""]
+    speed = timing["decisions per second"]
+    lines.append(f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else ""))
+    return "\n".join(lines)
+
+
+def _draw_totals(totals: dict[str, Any]) -> tuple[str, str, str]:
     score = totals["score"] or "score"
     spreads = [
-        (f"times: {totals['period']}", totals["rounds"]),
+        (totals["period"] and plural(totals["period"]), totals["rounds"]),
         ("decisions", totals["decisions"]),
         (f"{score} of the winner", totals["winning score"]),
     ]
     table = [("PER GAME", "AVERAGE", "LEAST", "MOST")]
-    table += [
-        (name, *_write_spread(spread)) for name, spread in spreads if totals["period"] or "times" not in name
-    ]
+    table += [(name, *_write_spread(spread)) for name, spread in spreads if name]
     seats = [("SEAT", "WINS", f"{score.upper()}: AVERAGE", "LEAST", "MOST")]
     seats += [
         (str(one["seat"]), _write_share(one["wins"], totals["over"]), *_write_spread(one["scores"]))
         for one in totals["seats"]
     ]
-    lines = [f"{games} of {result['players']} players, {seeds}: {show_text(packs)}", ""]
-    if totals["over"]:
-        lines += [draw_table(table), "", draw_table(seats), ""]
-    for one in result["broken"]:
-        lines.append(f"seed {one['seed']}, decision {one['decision']}: {show_text('; '.join(one['what']))}")
-    if result["broken"]:
-        again = f"spicewright simulate --players {result['players']} --seed {result['broken'][0]['seed']}"
-        lines += [f"again: {again} --games 1 --check", ""]
-    speed = timing["decisions per second"]
-    lines.append(f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else ""))
-    return "\n".join(lines)
+    return draw_table(table), "", draw_table(seats)
 
 
 def _write_spread(spread: dict[str, Any]) -> tuple[str, str, str]:

@@ -217,10 +217,15 @@ class _Stage:
     def take_copy(self, keys: list[str], player: int, span: Span) -> int:
         """A copy of one of these records that the scenario has not used yet: the player's own first."""
         for key in keys:
-            for thing in self.world.ids[key]:
-                if thing not in self.used and self.world.owner[thing] in (player, -1):
-                    self.used.add(thing)
-                    return thing
+            free = [
+                thing
+                for thing in self.world.ids[key]
+                if thing not in self.used and self.world.owner[thing] in (player, -1)
+            ]
+            if free:  # one that the setup has not placed goes first
+                thing = min(free, key=lambda one: self.state.at[one] != self.home(one))
+                self.used.add(thing)
+                return thing
         name = self.world.records[keys[0]]["name"]
         message = f"there is no further `{name}`"
         raise Unknown(Diagnostic("bad-scenario", message, span, "name it less often"))

@@ -35,4 +35,4 @@ def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
         places, top = tuple(spot["places"]), bool(spot["top"])
     if places:
         for thing in reversed(deed["things"]) if top else deed["things"]:
-            m.move(s, thing, places[0], top)
+            m.move(s, thing, places[0], top, by_table=bool(deed.get("table")))

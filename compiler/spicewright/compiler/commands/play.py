@@ -1,0 +1,110 @@
+"""`spicewright play`: a person against players that choose at random, in the terminal."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from spicewright.compiler.commands._games import (
+    load_machine,
+    load_saved,
+    packs_option,
+    players_option,
+    refuse_saved,
+)
+from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.terminal import measure_width, want_colour
+
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from rich.console import Console
+
+NAME = __name__.rpartition(".")[2]
+
+
+@click.command(NAME, short_help="Play in the terminal, against random players.")
+@paths_argument
+@players_option
+@click.option("--seed", type=int, metavar="S", help="The same one gives the same game; without it a new one.")
+@click.option(
+    "--seat", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Where you sit."
+)
+@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Where the game is kept.")
+@click.option(
+    "--resume",
+    type=click.Path(exists=True, dir_okay=False),
+    metavar="FILE",
+    help="Go on with a game that was saved; it is saved there again.",
+)
+@packs_option
+@click.option("--no-color", is_flag=True, help="No colours, whatever the terminal can do.")
+def command(
+    paths: tuple[str, ...],
+    players: int | None,
+    seed: int | None,
+    seat: int,
+    save: str | None,
+    resume: str | None,
+    packs: tuple[str, ...],
+    no_color: bool,
+) -> int:
+    """Play a game with the packs at PATH: you in one seat, random players in the others.
+
+    Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
+    whole board, what a card says, taking back, the log, saving. You see what you would see at a table.
+    With --save the game is kept in FILE also when the input ends or Ctrl-C stops it.
+
+    \b
+    Examples:
+      spicewright play --players 4                   a new game
+      spicewright play --seed 7 --seat 2             this one, in the second seat
+      spicewright play --save mine.json              kept in a file
+      spicewright play --resume mine.json            and on with it
+    """
+    from spicewright.compiler.playing import Session
+    from spicewright.runtime.files import BadFile, Log, read_game
+    from spicewright.runtime.game import Game
+
+    if resume is not None:
+        if players is not None or seed is not None or packs:
+            raise click.UsageError("a saved game knows its players, its seed and its packs")
+        machine, data = load_saved(paths, resume)
+        try:
+            game, log = read_game(machine, data)
+        except BadFile as problem:
+            refuse_saved(resume, str(problem))
+    else:
+        _, machine = load_machine(paths, players, packs)
+        seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+        game, log = Game.start(machine, seed), Log(seed)
+    if seat > machine.world.players:
+        raise click.UsageError(f"there is no seat {seat} in a game of {machine.world.players}")
+    target = save or resume or ""
+    if save is not None and save != resume and os.path.exists(save):
+        raise click.UsageError(f"there is a `{save}` already; resume it, or name another file")
+    gc.enable()  # one command, but a whole evening
+    session = Session(game, log, seat - 1, _open_console(no_color), target)
+    packs_played = ", ".join(f"{name} {version}" for name, version in machine.world.packs)
+    session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {machine.world.players}; h helps")
+    session.run()
+    return 0
+
+
+def _open_console(no_color: bool) -> Console:
+    """Where the game is shown: without any escape where colour is not wanted or not possible."""
+    from rich.console import Console
+
+    colour = want_colour(sys.stdout) and not no_color
+    return Console(
+        file=sys.stdout,
+        width=measure_width(sys.stdout),
+        force_terminal=colour,
+        color_system="standard" if colour else None,
+        no_color=not colour,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
