@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,12 +40,16 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
+    before = set(sys.modules)
     folder = tmp_path / "shelf"
     folder.mkdir()
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.chdir(tmp_path)
-    return Shelf(folder)
+    yield Shelf(folder)
+    for name in set(sys.modules) - before:
+        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(folder)):
+            del sys.modules[name]
 
 
 CALL = "import os\ndef folder():\n    return os.path.join(os.path.dirname(__file__), {!r})\n"

@@ -98,7 +98,8 @@ def _add_wider_pieces(words: Vocabulary) -> None:
         for noun in nouns:
             wider.setdefault(noun, []).append(piece)
     for noun, pieces in wider.items():
-        words.add_noun(Noun("piece", tuple(pieces)), noun)
+        # the word itself stays among them: a pack that comes later may declare a further piece of this sort
+        words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun)
 
 
 def _add_zone(words: Vocabulary, record: Record) -> None:

@@ -47,6 +47,7 @@ def load_machine(
 ) -> tuple[dict[str, Any], Machine]:
     """The packs ready for so many players, or for as many as there can be."""
     from spicewright.runtime.game import load
+    from spicewright.runtime.world import ContentFault
 
     try:
         bundle = load_bundle(paths, packs)
@@ -59,7 +60,10 @@ def load_machine(
     if players not in numbers:
         known = " or ".join(map(str, numbers))
         raise click.UsageError(f"nothing says how a game of {players} begins; it is for {known} players")
-    machine = load(bundle, players, packs)
+    try:
+        machine = load(bundle, players, packs)
+    except ContentFault as problem:
+        raise click.ClickException(f"these packs cannot be played: {problem}") from None
     if players not in machine.setups:
         raise click.UsageError(f"no pack that was chosen says how a game of {players} begins")
     return bundle, machine
