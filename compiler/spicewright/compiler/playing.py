@@ -27,6 +27,7 @@ from spicewright.runtime.view import Data, Hearing, option_things, view_for
 
 HELP = (
     ("1, 2, ...", "choose what has that number; its id will do as well"),
+    ("r", "let chance choose, as it does for the others"),
     ("?", "what cannot be chosen now, and why"),
     ("b", "all that lies on the table"),
     ("i NAME", "what something says; `i 2` for what has number 2"),
@@ -237,6 +238,10 @@ class Session:
 
     # -- what else can be typed
 
+    def _do_random(self, _: str, decision: Decision, __: dict[str, Option]) -> bool:
+        self.choose(pick_option(self.log.seed, len(self.log.choices), decision).id)
+        return True
+
     def _do_refused(self, _: str, decision: Decision, __: dict[str, Option]) -> bool:
         if not decision.refused:
             self.say("there is nothing else that could be chosen")
@@ -327,6 +332,7 @@ class Session:
 
 
 COMMANDS: dict[str, Callable[[Session, str, Decision, dict[str, Option]], bool]] = {
+    "r": Session._do_random,
     "?": Session._do_refused,
     "b": Session._do_board,
     "i": Session._do_info,

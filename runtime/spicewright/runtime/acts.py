@@ -186,6 +186,8 @@ def link_act(
             made.given["object"] = _zone(m, said)
         elif kind == "phase":
             made.given["phase"] = lambda m, s, env: said["noun"]["id"][0]
+            if act.get("period") or said.get("which") in ("another", "next") or said.get("other"):
+                made.given["later"] = lambda m, s, env: True
         elif kind in THINGS:
             _link_object(m, made, said, parts)
     for name, value in parts.items():
@@ -236,8 +238,12 @@ def _link_object(m: Machine, made: Do, said: Data, parts: Data) -> None:
     whose = ACTOR
     if source is not None and source["noun"]["kind"] in ("zone", "thing", "named", "fact", "memory"):
         where = (source,)
-    if language and verb.name in ("put", "take", "reveal", "choose"):
+    if language and verb.name in ("put", "take", "reveal"):
         whose = ANY if source is None else FREE
+    elif language and source is None:
+        # a thing that is looked for somewhere is looked for there, any other wherever it is
+        usual = kind in ("thing", "named", "piece") and m.queries.usual_place(said["noun"])
+        where, whose = (None, FREE) if usual else ((), ANY)
     filters = [f["value"] for f in said.get("filters", ()) if f["by"] in ("of", "in", "from") and f.get("value")]
     decks = [value for value in (*(where or ()), *filters) if value["noun"]["kind"] == "zone"]
     if decks:

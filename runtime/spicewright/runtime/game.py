@@ -10,7 +10,7 @@ from spicewright.runtime.machine import MOST_STEPS, EndlessEffect, Machine
 from spicewright.runtime.state import State
 from spicewright.runtime.steps import RUN
 from spicewright.runtime.windows import Offer, accept, list_offers, refused_offers
-from spicewright.runtime.world import World
+from spicewright.runtime.world import GONE, World
 
 
 class Game:
@@ -158,8 +158,8 @@ def first_state(machine: Machine, seed: int) -> State:
         piece = world.sort[thing] == "piece"
         start = world.starts["player" if piece and owner >= 0 else "table"]
         place = start.first + (owner if start.of == "player" else 0)
-        if thing < world.players:
-            place = 1
+        if thing < world.players or thing in world.absent:
+            place = GONE
         s.at[thing] = place
         s.zones[place] = (*s.zones[place], thing)
     return s

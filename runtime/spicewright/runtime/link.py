@@ -232,12 +232,19 @@ class Graph:
         return Limit(*self._name(id), node["period"]["phase"], body)
 
 
-def _mentions_you(value: Any) -> bool:
+def _mentions_you(m: Machine, value: Any) -> bool:
+    """Whether a rule speaks of a player, so that it holds for everybody in turn."""
     if isinstance(value, dict):
         if value.get("kind") == "player" and value.get("id") in (["you"], ["opponent"]):
             return True
-        return value.get("owner") == "you" or any(_mentions_you(inner) for inner in value.values())
-    return isinstance(value, list) and any(_mentions_you(inner) for inner in value)
+        if value.get("owner") in ("you", "enemy"):
+            return True
+        if "keyword" in value and isinstance(value["keyword"], str):
+            means = m.world.records[f"keyword/{value['keyword']}"]["effects"]["means"]
+            if _mentions_you(m, means):
+                return True
+        return any(_mentions_you(m, inner) for inner in value.values())
+    return isinstance(value, list) and any(_mentions_you(m, inner) for inner in value)
 
 
 def _link_standing(m: Machine, record: Data, field: str, effect: Data) -> None:
@@ -245,6 +252,9 @@ def _link_standing(m: Machine, record: Data, field: str, effect: Data) -> None:
     key = record["key"]
     sort = m.world.types.get(make_id(record["kind"]))
     level = record["kind"] == "track" and field.startswith("levels ")
+    if record["kind"] == "track" and field.startswith("steps "):
+        counter = record["key"].partition("/")[2]
+        m.levels.setdefault(counter, []).append((int(field.partition(" ")[2]) - 1, m.boxes[key, field]))
     if level:
         _link_level(m, record, field)
         return
@@ -259,7 +269,7 @@ def _link_standing(m: Machine, record: Data, field: str, effect: Data) -> None:
         usual = m.world.records[f"type/{sort['id']}"]["effects"].get("where")
         if not where and usual:
             where = usual["select"][0]["noun"]["id"][0]
-    you = _mentions_you(effect["graph"])
+    you = _mentions_you(m, effect["graph"])
     _collect(m, m.boxes[key, field], [], None, ids, where, you)
 
 
@@ -284,9 +294,14 @@ def _collect(
             for verb in step.about_verb:
                 m.on_verb.setdefault(verb, []).append(made)
         change = step.data.get("change")
-        if change and change["how"] == "has" and change["value"]["noun"]["kind"] == "counter":
-            m.counted.setdefault(change["value"]["noun"]["id"][0], []).append(made)
+        if change and change["how"] == "has":
             m.standing["modify"].remove(made)
+            if change["value"]["noun"]["kind"] == "counter":
+                m.counted.setdefault(change["value"]["noun"]["id"][0], []).append(made)
+            else:
+                if change["subject"]["noun"] == {"kind": "slot", "id": ["this"]}:
+                    made.where = ""  # what a thing says of itself holds wherever it lies
+                m.fact_rules.append(made)
 
 
 def _watch(m: Machine, last: Last, ids: tuple[int, ...] | None) -> None:

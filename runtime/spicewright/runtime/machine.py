@@ -53,6 +53,7 @@ class Machine:
         self.on_verb: dict[str, list[Standing]] = {}
         self.on_phase: dict[str, list[Standing]] = {}
         self.counted: dict[str, list[Standing]] = {}
+        self.fact_rules: list[Standing] = []
         self.watches: list[Watch] = []
         self.watch_number: dict[int, list[Watch]] = {}
         self.watch_thing: dict[int, list[Watch]] = {}
@@ -107,8 +108,11 @@ class Machine:
     def fact(self, s: State, thing: int, fact: str) -> Any:
         """A fact of a thing, with what modifiers add to it."""
         base = self.world.facts.get(self.world.key[thing], {}).get(fact, ())
-        if type(base) is tuple and s.lasting:
+        if type(base) is tuple and (s.lasting or self.fact_rules):
             sort = self.world.fact_sorts(self.world.sort[thing], fact)
+            for standing in self.fact_rules:
+                for env in standing.bearers(self, s):
+                    base += standing.step.fits(self, s, env, thing, sort, 0)  # type: ignore[attr-defined]
             for _, step, env, _, since in s.lasting:
                 if step.kind == "modify" and step.data["change"]["how"] == "has":
                     base += step.fits(self, s, env, thing, sort, since)
@@ -554,6 +558,10 @@ class Machine:
     def change(self, s: State, counter: Counter, player: int, thing: int, by: int) -> int:
         """Adds to a counter within its bounds and gives what it really changed by."""
         index = self.world.index(counter, player, thing)
+        if counter.steps and by > 0:
+            env = {"@me": player, "@by": player, "@this": -1}
+            s.top = ((self.steps["@advance"], (counter.id, thing, by), None), env, s.top)
+            return by
         old = s.num[index]
         new = max(0, old + by)
         if counter.most is not None:
@@ -590,6 +598,14 @@ class Machine:
 
     def drop(self, s: State, thing: int) -> None:
         self.move(s, thing, GONE)
+
+    def turn_over(self, s: State, thing: int) -> None:
+        """The other side of a thing takes its place."""
+        other = self.world.other_side.get(thing)
+        if other is not None:
+            place = s.at[thing]
+            self.move(s, thing, GONE)
+            self.move(s, other, place)
 
 
 class Verb:
@@ -686,7 +702,7 @@ class Verb:
         if self.name == "put" and all(role.fixed for role in do.roles):
             things = [t for role in do.roles for t in role.select(s, env)]
             return all(m.queries.holder(s, t) < 0 for t in things)
-        if do.roles and do.roles[0].take == "top":
+        if do.roles and (do.roles[0].take == "top" or not do.roles[0].select(s, env)):
             return True
         if self.destination and do.roles and do.roles[0].name == "object":
             role = do.roles[0]

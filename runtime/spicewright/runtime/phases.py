@@ -6,7 +6,7 @@ from typing import Any
 
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, Reasons, Step
+from spicewright.runtime.steps import NOTHING, Reasons, Seq, Step
 
 BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 
@@ -104,6 +104,12 @@ class Rotation(Step):
             s.out = ()
             data = (tuple(m.in_order(s)), 0)
         order, place = data
+        for extra in s.extra:
+            if extra[0] == self.phase.name:
+                s.extra = tuple(other for other in s.extra if other is not extra)
+                s.top = ((self, data, rest), env, below)
+                self.phase.start(m, s, extra[1])
+                return False
         for turn in range(len(order)):
             player = order[(place + turn) % len(order)]
             if player not in s.out:
@@ -149,6 +155,10 @@ def link_phases(m: Machine) -> None:
             m.steps[child.id] = child
             parent.children_.append(child)
     m.keeps = {name for name, phase in m.phases.items() if phase.of != "player" and phase is not m.root}
-    for record in m.world.kind("setup"):
+    setups: dict[int, list[Step]] = {}
+    for record in m.world.kind("setup"):  # what a pack adds comes after what it builds on
         for number in record.get("players", ()):
-            m.setups[int(number)] = m.boxes[record["key"], "steps"]
+            setups.setdefault(int(number), []).append(m.boxes[record["key"], "steps"])
+    for number, steps in setups.items():
+        m.setups[number] = steps[0] if len(steps) == 1 else Seq(f"@setup-{number}", "setup", tuple(steps))
+        m.steps[m.setups[number].id] = m.setups[number]

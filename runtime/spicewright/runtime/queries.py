@@ -135,7 +135,8 @@ class Queries:
             elif noun["kind"] == "piece":
                 for piece in world.wider.get(id, (id,)):
                     found.update(world.ids.get(f"piece/{piece}", ()))
-            else:
+        if noun["kind"] == "thing":
+            for id in world.covered(noun["id"]):
                 found.update(world.by_sort.get(id, ()))
         return frozenset(found)
 
@@ -180,6 +181,13 @@ class Queries:
             checks.append(lambda s, e, t: self.holder(s, t) == e["@by"])
         elif owner == "enemy":
             checks.append(lambda s, e, t: self.holder(s, t) not in (e["@me"], -1))
+        elif owner == "its":
+            related, key = world.related, world.key
+            nothing: frozenset[int] = frozenset()
+            checks.append(
+                lambda s, e, t: e["@it"] in related.get(key[t], nothing)
+                or t in related.get(key[e["@it"]], nothing)
+            )
         elif whose == ACTOR and not done and selector["noun"]["kind"] == "piece":
             checks.append(lambda s, e, t: self.holder(s, t) == e["@by"])
         elif whose in (ACTOR, FREE) and not done:
@@ -369,13 +377,20 @@ class Queries:
             return counts
         mine = self.things(value, IT if value.get("owner") else ACTOR)
         lying = self.all_ids(value)
+        placed = any(self._places(f) for f in value.get("filters", ()))
         checks = self.filters([f for f in value.get("filters", ()) if not self._places(f)], "")
+        if value.get("owner") == "you":
+            checks.append(lambda s, e, t: self.holder(s, t) == e["@me"])
+        elif value.get("owner") == "enemy":
+            checks.append(lambda s, e, t: self.holder(s, t) not in (e["@me"], -1))
         relation = noun["kind"] in ("thing", "named")
 
         def has(s: State, e: Env, t: int) -> bool:
             least = bounds(s, e)[0]
             if t < world.players:
                 return len(mine(s, {**e, "@by": t, "@it": t})) >= least
+            if placed:
+                return len(mine(s, {**e, "@it": t})) >= least
             on = [u for u in s.zones[world.first_thing_place + t] if u in lying]
             if relation:
                 on += [u for u in world.related.get(world.key[t], ()) if u in lying]

@@ -22,6 +22,7 @@ def state_data(s: State) -> dict[str, Any]:
         "since": dict(sorted(s.since.items())),
         "periods": _encode(s.periods),
         "out": list(s.out),
+        "extra": _encode(s.extra),
         "held": _encode_set(s.held),
         "kept": sorted([thing, player] for thing, player in s.kept.items()),
         "seen": _encode_set(s.seen),
@@ -51,6 +52,7 @@ def read_state(machine: Machine, data: dict[str, Any]) -> State:
     s.since = dict(data["since"])
     s.periods = read.value(data["periods"])
     s.out = tuple(data["out"])
+    s.extra = read.value(data["extra"])
     s.held = frozenset(read.value(entry) for entry in data["held"])
     s.kept = {thing: player for thing, player in data["kept"]}
     s.seen = frozenset(read.value(entry) for entry in data["seen"])

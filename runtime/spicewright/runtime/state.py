@@ -28,6 +28,7 @@ class State:
     __slots__ = (
         "at",
         "barrier",
+        "extra",
         "held",
         "history",
         "kept",
@@ -57,6 +58,7 @@ class State:
         self.since: dict[str, int] = {}
         self.periods: tuple[tuple[str, int], ...] = ()
         self.out: tuple[int, ...] = ()
+        self.extra: tuple[tuple[str, int], ...] = ()
         self.held: frozenset[Any] = frozenset()
         self.kept: dict[int, int] = {}
         self.seen: frozenset[tuple[int, int]] = frozenset()
@@ -79,6 +81,7 @@ class State:
         made.since = self.since
         made.periods = self.periods
         made.out = self.out
+        made.extra = self.extra
         made.held = self.held
         made.kept = self.kept
         made.seen = self.seen

@@ -97,6 +97,10 @@ def _move(m: Machine, do: Do, whose: str) -> Touch:
     ]
     targets = [value for name, value in do.act.get("parts", ()) if name in ("in", "on", "to", "into")]
     targets = targets or list(do.verb.destination)
+    if said.get("noun", {}).get("kind") == "piece":  # pieces are told apart by what they are, not by where
+        cells = frozenset(f"{id}@{whose}" for id in said["noun"]["id"])
+        asks = any(not role.fixed and role.take == "choose" for role in do.roles)
+        return Touch(looks=cells | (frozenset((INFO,)) if asks else NONE), changes=cells)
     from_ = {cell for value in sources for cell in zone_cells(m, value, whose)}
     if not from_ and said.get("noun"):
         from_ = {f"{'/'.join(said['noun']['id'])}@{whose}"}
@@ -142,7 +146,9 @@ def _collect(m: Machine, value: Any, found: set[str]) -> None:
             found |= {f"{ids[0]}@me", f"{ids[0]}@other", f"{ids[0]}@table"}
         elif kind == "zone" and ids:
             found |= {f"{ids[0]}@me", f"{ids[0]}@other", f"{ids[0]}@table"}
-        elif kind in ("thing", "named", "piece") and ids:
+        elif kind == "piece" and ids:
+            found |= {f"{id}@{who}" for id in ids for who in ("me", "other")}
+        elif kind in ("thing", "named") and ids:
             for place in m.queries.usual_place(value):
                 _collect(m, place["noun"], found)
         if "keyword" in value:

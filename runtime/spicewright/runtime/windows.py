@@ -11,6 +11,7 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
 from spicewright.runtime.statements import Statement, match_deed
+from spicewright.runtime.tracks import Advance
 from spicewright.runtime.steps import RUN, Need, Seq, Step
 
 
@@ -45,7 +46,7 @@ class Action:
 
 def link_actions(m: Machine) -> None:
     m.actions = [Action(m, record) for record in m.world.kind("action")]
-    for step in (Window("@window", "what else?"), Moment("@moment", "use this moment?")):
+    for step in (Window("@window", "what else?"), Moment("@moment", "use this moment?"), Advance("@advance", "which way?")):
         m.steps[step.id] = step
 
 
@@ -104,6 +105,10 @@ def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
                 found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
             continue
         role, legal = lead.roles[index], lead._legal(m, s, one.env, index)
+        if role.take in ("top", "bottom", "random", "all"):
+            if legal:
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+            continue
         for option in role.options(m, s, one.env, legal, ()) if legal else ():
             picked, whole = role.add(m, s, one.env, legal, (), option.value)
             if picked and not whole:

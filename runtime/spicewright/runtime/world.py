@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from spicewright.grammar.record import make_id
@@ -29,6 +29,9 @@ class Counter:
     counted: bool
     track: bool
     per: tuple[int, ...] = ()
+    order: dict[int, int] = field(default_factory=dict, hash=False, compare=False)
+    steps: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Of a branching track the name of every step, and where each leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class World:
             for piece, nouns in part["pieces"].items():
                 for noun in (piece, *nouns):
                     self.wider.setdefault(make_id(noun), []).append(piece)
+        self._widen_types(bundle, wanted)
         self._make_things()
         self._make_zones()
         self._make_counters()
@@ -100,6 +104,27 @@ class World:
         """Every record of a kind."""
         return [record for record in self.records.values() if record["kind"] == name]
 
+    def _widen_types(self, bundle: dict[str, Any], wanted: set[str]) -> None:
+        """A noun that covers several types covers those of later packs too, whoever used it."""
+        self.same_noun: dict[frozenset[str], tuple[str, ...]] = {}
+        whole = self._nouns(bundle, wanted)
+        for pack in wanted:
+            for noun, types in self._nouns(bundle, self._close(bundle, [pack])).items():
+                if len(types) > 1:
+                    self.same_noun[frozenset(types)] = tuple(whole[noun])
+
+    def _nouns(self, bundle: dict[str, Any], packs: set[str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for pack in (one["id"] for one in bundle["packs"] if one["id"] in packs):
+            for id, sort in bundle["words"]["packs"][pack]["types"].items():
+                for noun in sort["nouns"]:
+                    found.setdefault(noun, []).append(id)
+        return found
+
+    def covered(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The types that a noun covers in this game, from those it covered where it was used."""
+        return self.same_noun.get(frozenset(ids)) or tuple(ids)
+
     # -- layout
 
     def _make_things(self) -> None:
@@ -117,6 +142,7 @@ class World:
                 each = record.get("each", 0)
                 self._add(record["key"], "piece", [p for p in range(self.players) for _ in range(each)] or [-1])
         self.things = len(self.key)
+        self._make_sides()
         self.by_sort: dict[str, tuple[int, ...]] = {}
         for thing, sort in enumerate(self.sort):
             self.by_sort[sort] = (*self.by_sort.get(sort, ()), thing)
@@ -128,6 +154,31 @@ class World:
             self.sort.append(sort)
             self.owner.append(owner)
         self.ids[key] = tuple(range(first, len(self.key)))
+
+    def _make_sides(self) -> None:
+        """Which thing is the other side of which, and everything that is out of the game from the start."""
+        self.other_side: dict[int, int] = {}
+        self.absent: set[int] = set()
+        names = {(r["kind"], r["name"]): key for key, r in self.records.items()}
+        for key, ids in self.ids.items():
+            record = self.records[key]
+            back = names.get((record["kind"], record.get("back", "")))
+            for mine, other in zip(ids, self.ids.get(back, ()) if back else (), strict=False):
+                self.other_side[mine] = other
+                if mine not in self.absent and self.records[back]["at"] > record["at"]:  # type: ignore[index]
+                    self.absent.add(other)
+        for overlay in self.kind("overlay"):
+            for name in overlay.get("covers", ()):
+                for key, ids in self.ids.items():
+                    if self.records[key]["name"] == name.strip("<>") and key.partition("/")[0] in self._laid(overlay):
+                        self.absent.update(ids)
+
+    def _laid(self, overlay: dict[str, Any]) -> set[str]:
+        """The types of what an overlay brings, so that it covers things of those types only."""
+        names = {name.strip("<>") for name in (*overlay.get("adds", ()), *overlay.get("covers", ()))}
+        found = {key.partition("/")[0] for key in self.ids if self.records[key]["name"] in names}
+        places = {sort for sort in found if "where" not in self.records.get(f"type/{sort}", {"effects": {}})["effects"]}
+        return places or found
 
     def _make_zones(self) -> None:
         self.zones: dict[str, Zone] = {}
@@ -182,6 +233,8 @@ class World:
                 record.get("counted", False),
                 track,
                 kept,
+                {thing: place for place, thing in enumerate(kept)},
+                _read_steps(record.get("steps", ())),
             )
             self.counters[counter.id] = counter
             first += {"player": self.players, "thing": len(kept), "both": self.players * len(kept)}[shape]
@@ -191,7 +244,7 @@ class World:
         """Where a counter is kept for a player, or a thing, or both."""
         if counter.shape == "player":
             return counter.first + player
-        at = thing - counter.per[0]
+        at = counter.order[thing]
         return counter.first + (at if counter.shape == "thing" else player * len(counter.per) + at)
 
     def _make_memories(self) -> None:
@@ -255,3 +308,11 @@ class World:
             if declared["name"] == fact:
                 return make_id(declared["holds"].partition(":")[2])
         return ""
+
+
+def _read_steps(steps: Iterable[dict[str, Any]]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    names = [str(step["name"]) for step in steps]
+    return tuple(
+        (str(step["name"]), tuple(names.index(name) for name in step.get("next", ()) if name in names))
+        for step in steps
+    )

@@ -55,6 +55,9 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
         result.final = game
     except Unknown as problem:
         result.faults.append(problem.diagnostic)
+    except (AssertionError, AttributeError, LookupError, NotImplementedError, TypeError) as problem:
+        message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
+        result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     except EndlessEffect as problem:
         result.faults.append(Diagnostic("endless-effect", str(problem), scenario.span, "give it an end"))
     finally:
@@ -289,5 +292,5 @@ def find_option(decision: Decision, text: str) -> Option | None:
 
 
 def slug_choice(text: str) -> str:
-    """A choice as it stands in an id: `play a plot card: Windfall` is `play-a-plot-card:windfall`."""
+    """A choice as it stands in an id: the words on both sides of a colon with hyphens between them."""
     return ":".join(make_id(part) for part in text.split(":"))

@@ -53,9 +53,8 @@ def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
 
 def _set_up(machine: Machine, seed: int, wanted: dict[int, set[str]]) -> Game:
     s = first_state(machine, seed)
-    setup = next((name for name, phase in machine.phases.items() if phase.setup), machine.root.name)
-    s.periods = ((machine.root.name, -1), (setup, -1))
-    s.top = ((machine.setups[machine.world.players], None, None), table_env(0), None)
+    s.periods = ((machine.root.name, -1),)
+    next(phase for phase in machine.phases.values() if phase.setup).start(machine, s, -1)
     game = Game(machine, s)
     game.go_on()
     taken = {id for ids in wanted.values() for id in ids}

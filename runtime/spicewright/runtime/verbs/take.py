@@ -21,7 +21,10 @@ VERB = Verb(
 
 def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
     if "phase" in deed["parts"]:
-        m.phases[deed["parts"]["phase"]].start(m, s, deed["by"])
+        if deed["parts"].get("later"):
+            s.extra = (*s.extra, (deed["parts"]["phase"], deed["by"]))
+        else:
+            m.phases[deed["parts"]["phase"]].start(m, s, deed["by"])
         return
     for thing in deed["things"]:
         m.move(s, thing, m.front_of(thing, deed["by"]))
@@ -29,5 +32,7 @@ def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
 
 def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
     if "phase" not in do.given:
+        return ()
+    if "later" in do.given:
         return ()
     return m.phases[do.given["phase"](m, s, env)].why_not(m, s, env["@by"])
