@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -72,11 +73,8 @@ def test_a_hidden_card_never_appears_in_the_view_of_another(machine: Machine, se
         hidden = hidden_from(game, player)
         open_ = {world.name(t) for t in range(world.things) if t not in hidden}
         secret = {world.name(t) for t in hidden} - open_
-        view = view_for(game, player)
-        view.pop("lasting")  # rules that hold may name cards in general
-        said = set(list_strings(view))
-        assert not said & secret
-        assert not {text for text in said if any(name == text for name in secret)}
+        said = "\n".join(list_strings(view_for(game, player)))
+        assert not {name for name in secret if re.search(rf"\b{re.escape(name)}\b", said)}
 
 
 @pytest.mark.xfail(reason="runtime: `seen` outlives shuffling", strict=False)

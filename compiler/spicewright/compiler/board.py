@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group, OverflowMethod, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -37,6 +37,7 @@ class Marks:
         ascii = console.options.ascii_only
         self.on, self.dash, self.times = (">", "-", "x") if ascii else ("›", "–", "×")
         self.box = box.ASCII2 if ascii else box.ROUNDED
+        self.cut: OverflowMethod = "crop" if ascii else "ellipsis"
         self.rule = "-" if ascii else "─"
 
 
@@ -206,7 +207,7 @@ class Board:
             if memory.get("things"):
                 yield _line(f"your {name}", Text(", ".join(map(show_text, memory["things"]))))
 
-    def _draw_list(self, name: str, things: Iterable[Data], whole: bool) -> RenderableType:
+    def _draw_list(self, heading: str, things: Iterable[Data], whole: bool) -> RenderableType:
         """Things with what they say, as much of it as a line holds or all of it."""
         rows = []
         for key, called, count in _group_keys(things):
@@ -214,11 +215,13 @@ class Board:
             rows.append((Text(f"  {many}{show_text(called)}"), Text(self.sum_up(key))))
         widest = min(max(name.cell_len for name, _ in rows), self.console.width // 2)
         table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
-        table.add_column("", no_wrap=True, min_width=widest)
-        table.add_column("", style="dim", no_wrap=not whole, overflow="fold" if whole else "ellipsis")
-        for row in rows:
-            table.add_row(*row)
-        return Group(Text(show_text(name), style="bold"), table)
+        table.add_column("", no_wrap=True, width=widest)
+        table.add_column("", style="dim", overflow="fold")
+        for name, says in rows:
+            if not whole:
+                says.truncate(self.console.width - widest - 2, overflow=self.marks.cut)
+            table.add_row(name, says)
+        return Group(Text(show_text(heading), style="bold"), table)
 
     def _draw_lasting(self, view: Data) -> Iterator[RenderableType]:
         for one in view["lasting"]:
@@ -292,4 +295,4 @@ def _number(value: int) -> Text:
 
 
 def _line(name: str, text: Text) -> Text:
-    return Text(f"{show_text(name)}: ", style="bold").append_text(text)
+    return Text().append(f"{show_text(name)}: ", style="bold").append_text(text)

@@ -197,8 +197,8 @@ class Session:
         self._print(Text(show_text(text, 2000)))
 
     def _tell(self, player: int, said: str) -> None:
-        text = Text(f"player {player + 1}", style=seat_style(player + 1))
-        self._print(text.append(f": {show_text(said)}", style="default"))
+        text = Text().append(f"player {player + 1}", style=seat_style(player + 1))
+        self._print(text.append(f": {show_text(said)}"))
 
     def _show_end(self) -> None:
         game = self.game

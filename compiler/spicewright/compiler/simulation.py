@@ -120,7 +120,25 @@ def play_games(
         return
     players = machine.world.players
     with _processes(min(jobs, len(seeds)), bundle, players, packs) as pool:
-        yield from pool.map(_play_one, seeds, [check] * len(seeds))
+        with _deaf():  # the processes begin here, and hear what we hear until they are ready
+            played = pool.map(_play_one, seeds, [check] * len(seeds))
+        yield from played
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C does nothing for a moment."""
+    import signal
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread hears it anyway
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from spicewright.runtime.machine import Machine, Verb, slots_in
 from spicewright.runtime.queries import ACTOR, ANY, FREE
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Env, State
-from spicewright.runtime.steps import Step
+from spicewright.runtime.steps import All, Step
 from spicewright.runtime.verbs import primitive_verbs
 
 Data = dict[str, Any]
@@ -253,15 +253,30 @@ def _link_object(m: Machine, made: Do, said: Data, parts: Data) -> None:
         select = _held_by(m, said, source)
     else:
         select = m.queries.things(said, whose, where)
+    if kind == "slot" and said["noun"]["id"][0] == "this" and verb.source:
+        select = _still_there(m, select, verb)
     amount = said.get("amount")
     take = said.get("take") or verb.take
     plain = amount is None and said.get("which", "") in ("", "the", "each", "all", "that")
+    plain = plain and not (kind == "named" and not said.get("which"))  # one of that name
     fixed = (kind in ("slot", "memory", "fact") and amount is None) or (
         plain and kind in THINGS and take not in ("top", "random")
     )
     if amount is not None and amount.get("how") == "all":
         take = "all"
     made.roles.append(Role("object", select, m.queries.bounds(amount), take, fixed))
+
+
+def _still_there(m: Machine, select: Any, verb: Verb) -> Any:
+    """A thing that speaks of itself does so only where its verb looks for things: not once it is gone."""
+    spots = [m.queries.places(value) for value in verb.source or ()]
+
+    def find(s: State, env: Env) -> tuple[int, ...]:
+        around = {**env, "@me": env["@by"]}
+        places = tuple(place for spot in spots for place in spot(s, around))
+        return tuple(thing for thing in select(s, env) if m.queries.is_at(s, thing, places))
+
+    return find
 
 
 def _held_by(m: Machine, said: Data, source: Data) -> Any:
@@ -348,7 +363,7 @@ def link_gain(m: Machine, id: str, text: str, what: Data, paid: bool, binds: dic
 
 def mark_paid(step: Step) -> None:
     """Everything inside a cost must be there in full."""
-    if isinstance(step, Do):
+    if isinstance(step, Do | All):
         step.paid = True
     for child in step.children():
         mark_paid(child)

@@ -8,7 +8,7 @@ from typing import Any
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused
 from spicewright.runtime.machine import MOST_STEPS, EndlessEffect, Machine
 from spicewright.runtime.state import State
-from spicewright.runtime.steps import RUN
+from spicewright.runtime.steps import RUN, All, Each, Pool
 from spicewright.runtime.windows import Offer, accept, list_offers, refused_offers
 from spicewright.runtime.world import GONE, World
 
@@ -57,7 +57,10 @@ class Game:
         player = step.decider(data, env)
         free = bool(env.get("@open"))
         if free:
-            options += [Option(one.option.id, one.option.label, one) for one in list_offers(m, s, player)]
+            # between effects only actions can come: what a permission allows waits for the end
+            between = isinstance(step, All | Each | Pool)
+            offers = [one for one in list_offers(m, s, player) if one.said is None or not between]
+            options += [Option(one.option.id, one.option.label, one) for one in offers]
 
         def look() -> list[Refusal]:
             found = step.refused(m, s, data, env)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.grammar.record import make_id
-from spicewright.runtime.acts import link_act, link_call, link_gain, make_verbs
+from spicewright.runtime.acts import link_act, link_call, link_gain, make_verbs, mark_paid
 from spicewright.runtime.changes import link_change, link_event
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.phases import link_phases
@@ -28,6 +28,8 @@ def link_content(m: Machine) -> None:
         for field, effect in record["effects"].items():
             if "graph" in effect:
                 root = Graph(m, record["key"], field, effect).link()
+                if effect["holds"] == "cost":
+                    mark_paid(root)
                 m.boxes[record["key"], field] = root
             elif "test" in effect:
                 m.box_tests[record["key"], field] = (m.queries.test(effect["test"]), effect["text"])
@@ -35,7 +37,9 @@ def link_content(m: Machine) -> None:
         verb.means = m.boxes.get((verb.key, "means"))
         verb.strict = bool(verb.needs) or verb.means is not None
         verb.list_asks()
-    for record in m.world.records.values():
+    packs = [id for id, _ in m.world.packs]
+    # what happens at once happens in the order of the files
+    for record in sorted(m.world.records.values(), key=lambda one: (packs.index(one["pack"]), one["at"])):
         for field, effect in record["effects"].items():
             if "graph" in effect:
                 _link_standing(m, record, field, effect)
@@ -134,8 +138,6 @@ class Graph:
     def _link_pay(self, id: str, node: Data) -> Step:
         cost, paid = self.only(id, "cost"), self.only(id, "paid")
         assert cost is not None and paid is not None
-        from spicewright.runtime.acts import mark_paid
-
         mark_paid(cost)
         return Pay(*self._name(id), cost, paid, self.only(id, "declined"))
 

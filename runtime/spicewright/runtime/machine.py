@@ -69,6 +69,8 @@ class Machine:
         self.ways: set[tuple[str, int]] | None = None
         """The ways of choices and conditions that were taken, where somebody wants to know."""
         self.trace: list[str] | None = None
+        self.explaining = False
+        """Whether somebody asks for reasons now, so that a condition that refuses is a way taken."""
         self.pool, self.did = Pool("@pool", ""), Did("@did", "")
         self.steps |= {self.pool.id: self.pool, self.did.id: self.did}
         self.setups: dict[int, Step] = {}
@@ -141,7 +143,7 @@ class Machine:
         """The amount of an act, as modifiers leave it."""
         if do.paid and "@for" in env:
             amount = self.price(s, env["@by"], env["@for"][0], do.counter.id, amount)
-        if do.verb.parts:
+        if do.verb.parts and "@would" not in env:  # what is left of a deed was changed before
             for step, inner in self.active(s, "modify"):
                 if step.data["change"]["how"] == "double" and step.fits(do.verb.name, inner, env):
                     self.mark_way(step, RUN)
@@ -298,32 +300,68 @@ class Machine:
         return f"{source}:{self.slug(step.text)}".strip(":") or f"effect-{place}"
 
     def pool_label(self, s: State, step: Step, env: Env) -> str:
+        """An effect among others: whose box it is, where it uses one."""
+        if isinstance(step, Do) and "box" in step.given:
+            names = " and ".join(self.world.name(thing) for thing in step.given["of"](self, s, env))
+            return f"{step.given['box'](self, s, env)} of {names}"
         return step.text
+
+    def unlike(self, options: list[Option]) -> list[Option]:
+        """The same options with ids that are all different."""
+        seen: dict[str, int] = {}
+        found = []
+        for one in options:
+            seen[one.id] = seen.get(one.id, 0) + 1
+            found.append(one if seen[one.id] == 1 else Option(f"{one.id}-{seen[one.id]}", one.label, one.value))
+        return found
 
     # -- order
 
-    def first_of(self, s: State, items: Sequence[tuple[Step, Env]]) -> int | None:
+    def first_of(self, s: State, items: Sequence[tuple[Step, Env]], around: Env) -> int | None:
         """Which of several effects comes first; None where a player has to say.
 
         What only adds comes first: no player ever loses a way by having more. Then comes what does not clash
         with any other. What cannot be done yet waits, as it may become possible.
         """
-        if len(items) == 1:
+        free = self.may_help(s, items, around)
+        if len(items) == 1 and not free:
             return 0
         for i, (step, env) in enumerate(items):
             if step.plain(self, s, env):
                 return i
+        if free:
+            return None
         live = [i for i, (step, env) in enumerate(items) if not step.can(self, s, env)]
         if len(live) < 2:
             return live[0] if live else 0
-        asked = self.ask_about(s, items)
-        free = [i for i in live if i not in asked]
-        return free[0] if free else None
+        asked = self.ask_about(s, items, around)
+        lone = [i for i in live if i not in asked]
+        return lone[0] if lone else None
 
-    def ask_about(self, s: State, items: Sequence[tuple[Step, Env]]) -> list[int]:
-        """The effects whose order can matter now."""
+    def may_help(self, s: State, items: Sequence[tuple[Step, Env]], around: Env) -> bool:
+        """Whether something else a player could do now may make one of these effects possible."""
+        from spicewright.runtime.touch import touch
+        from spicewright.runtime.windows import list_offers
+
+        if "@open" not in around:
+            return False
+        waiting = [(step, env) for step, env in items if step.can(self, s, env)]
+        if not waiting:
+            return False
+        looks = frozenset(cell for step, env in waiting for cell in touch(self, s, step, env).looks)
+        for offer in list_offers(self, s, around["@by"]):
+            if offer.said is None:
+                does = touch(self, s, offer.step, offer.env)
+                if not looks.isdisjoint(does.adds | does.changes):
+                    return True
+        return False
+
+    def ask_about(self, s: State, items: Sequence[tuple[Step, Env]], around: Env) -> list[int]:
+        """The effects whose order can matter now; all of them where something else could come between."""
         from spicewright.runtime.touch import must_ask
 
+        if self.may_help(s, items, around):
+            return list(range(len(items)))
         live = [i for i, (step, env) in enumerate(items) if not step.can(self, s, env)]
         return [live[i] for i in must_ask(self, s, [items[i] for i in live])]
 
@@ -430,7 +468,9 @@ class Machine:
             s.top = ((body, None, None), env, s.top)
         for player in reversed(self.in_order(s)):
             if player in heard:
-                env = {"@me": player, "@by": player, "@this": -1}
+                env: Env = {"@me": player, "@by": player, "@this": -1}
+                if any(whose == player and self.phases[phase].window for phase, whose in s.periods):
+                    env["@open"] = True
                 s.top = ((self.pool, tuple(heard[player]), None), env, s.top)
 
     def moments(self, s: State, player: int, deed: Deed) -> tuple[Step, Env] | None:
@@ -702,8 +742,12 @@ class Verb:
         if self.name == "put" and all(role.fixed for role in do.roles):
             things = [t for role in do.roles for t in role.select(s, env)]
             return all(m.queries.holder(s, t) < 0 for t in things)
-        if do.roles and (do.roles[0].take == "top" or not do.roles[0].select(s, env)):
+        if do.roles and not do.roles[0].select(s, env):
             return True
+        if do.roles and do.roles[0].take == "top":
+            wanted = do.roles[0].bounds(s, env)[1] or 0
+            decks = do.given["@deck"](m, s, env) if "@deck" in do.given else ()
+            return all(len(s.zones[place]) >= wanted for place in decks)  # shuffling takes ways away
         if self.destination and do.roles and do.roles[0].name == "object":
             role = do.roles[0]
             found = role.select(s, env)

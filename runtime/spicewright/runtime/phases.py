@@ -58,7 +58,7 @@ class Phase(Step):
         elif stage == WINDOW:
             if self.window:
                 order = (player,) if player >= 0 else tuple(m.in_order(s))
-                s.top = ((m.steps["@window"], (order, 0, 0), None), table_env(order[0]), s.top)
+                s.top = ((m.steps["@window"], (order, 0, 0, False), None), table_env(order[0]), s.top)
         elif stage == CHILDREN:
             todo: Todo = None
             for child in reversed(self.children_):

@@ -99,11 +99,12 @@ class Seq(Step):
 class All(Step):
     """Every part, in the order the player likes; the player is asked only where that can matter."""
 
-    __slots__ = ("after", "parts")
+    __slots__ = ("after", "paid", "parts")
 
     def __init__(self, id: str, text: str, parts: tuple[Step, ...], after: dict[int, set[int]]) -> None:
         super().__init__(id, text)
         self.parts, self.after = parts, after
+        self.paid = False
 
     def _ready(self, left: tuple[int, ...]) -> list[int]:
         return [i for i in left if not (self.after.get(i, set()) & set(left))]
@@ -114,7 +115,7 @@ class All(Step):
             s.top = (rest, env, below)
             return False
         ready = self._ready(left)
-        at = m.first_of(s, [(self.parts[i], env) for i in ready])
+        at = m.first_of(s, [(self.parts[i], env) for i in ready], env)
         if at is None:
             if data is None:
                 s.top = ((self, left, rest), env, below)
@@ -125,8 +126,9 @@ class All(Step):
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         left = tuple(range(len(self.parts))) if data is None else data
         ready = self._ready(left)
-        asked = m.ask_about(s, [(self.parts[i], env) for i in ready])
-        return [Option(m.slug(self.parts[ready[i]].text), self.parts[ready[i]].text, ready[i]) for i in asked]
+        asked = m.ask_about(s, [(self.parts[i], env) for i in ready], env)
+        parts = [(ready[i], self.parts[ready[i]]) for i in asked]
+        return m.unlike([Option(m.slug(part.text), m.pool_label(s, part, env), i) for i, part in parts])
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
@@ -141,6 +143,8 @@ class All(Step):
 
     def can(self, m: Machine, s: State, env: Env) -> Reasons:
         found = [part.can(m, s, env) for part in self.parts]
+        if self.paid:  # a cost is paid in full
+            return tuple(reason for why in found for reason in why)
         forced = [why for part, why in zip(self.parts, found, strict=True) if why and isinstance(part, Pay)]
         if forced:
             return forced[0]
@@ -187,7 +191,7 @@ class Choice(Step):
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         chosen: tuple[int, ...] = data or ()
         live = self._live(m, s, env, chosen)
-        found = [Option(m.option_id(self.parts[i], i), self.parts[i].text, i) for i in live]
+        found = m.unlike([Option(m.option_id(self.parts[i], i), self.parts[i].text, i) for i in live])
         if self.declined is not None and not chosen:
             found.append(Option("decline", "decline", -1))
         return found
@@ -284,11 +288,13 @@ class Need(Step):
     def can(self, m: Machine, s: State, env: Env) -> Reasons:
         if self.test(s, env):
             return self.then.can(m, s, self._env(s, env))
+        if m.explaining:
+            m.mark_way(self, 0)
         return self.otherwise.can(m, s, env) if self.otherwise else self.why
 
     def plain(self, m: Machine, s: State, env: Env) -> bool:
-        if not self.test(s, env):
-            return self.otherwise is None or self.otherwise.plain(m, s, env)
+        if not self.test(s, env):  # it may come to hold: then it is worth waiting
+            return self.otherwise is not None and self.otherwise.plain(m, s, env)
         return self.then.plain(m, s, self._env(s, env))
 
     def children(self) -> tuple[Step, ...]:
@@ -306,6 +312,7 @@ class Each(Step):
 
     def _env(self, env: Env, one: int) -> Env:
         made = {**env, self.slot: (one,)} if self.slot else dict(env)
+        made.pop("@open", None)
         if self.players:
             made["@by"] = one
         return made
@@ -317,7 +324,7 @@ class Each(Step):
             return False
         at: int | None = 0
         if not self.players:
-            at = m.first_of(s, [(self.body, self._env(env, t)) for t in left])
+            at = m.first_of(s, [(self.body, self._env(env, t)) for t in left], env)
         if at is None:
             if data is None:
                 s.top = ((self, left, rest), env, below)
@@ -326,7 +333,7 @@ class Each(Step):
         return False
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
-        asked = m.ask_about(s, [(self.body, self._env(env, t)) for t in data])
+        asked = m.ask_about(s, [(self.body, self._env(env, t)) for t in data], env)
         return m.thing_options(s, tuple(data[i] for i in asked), apart=True)
 
     def take(
@@ -353,16 +360,15 @@ class Pool(Step):
         if not data:
             s.top = (rest, env, below)
             return False
-        at = m.first_of(s, data)
+        at = m.first_of(s, data, env)
         if at is None:
             return True
         self.take(m, s, at, data, rest, env, below)
         return False
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
-        return [
-            Option(m.pool_id(s, *data[i], i), m.pool_label(s, *data[i]), i) for i in m.ask_about(s, data)
-        ]
+        asked = m.ask_about(s, data, env)
+        return m.unlike([Option(m.pool_id(s, *data[i], i), m.pool_label(s, *data[i]), i) for i in asked])
 
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame

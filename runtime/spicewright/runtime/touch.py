@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Cells = frozenset[str]
 NONE: Cells = frozenset()
 ALL, INFO = "all", "info"
+DEPTH = 2
+"""How far what follows from what follows is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ def touch(m: Machine, s: State, step: Step, env: Env) -> Touch:
         return _do(m, s, step, env)
     if isinstance(step, Statement):
         return Touch()  # it took hold before, or waits
+    if step.id == "@moment":
+        return Touch(changes=frozenset((ALL,)))
     found = Touch()
     if isinstance(step, Need):
         found |= Touch(looks=step.looks)
@@ -61,11 +65,28 @@ def touch(m: Machine, s: State, step: Step, env: Env) -> Touch:
         return found | touch(m, s, step.body, {key: env[key] for key in ("@me", "@by", "@this")})
     for child in (step.body,) if isinstance(step, Each | Last) else step.children():
         found |= touch(m, s, child, inner)
+        if isinstance(child, Do):  # what is picked already is known to what follows
+            picked = {slot: inner.get(f"{child.id}:{part}") for part, slot in child.binds.items()}
+            inner = {**inner, **{slot: value for slot, value in picked.items() if value is not None}}
     return found
 
 
 def _do(m: Machine, s: State, do: Do, env: Env) -> Touch:
     whose = "other" if do.by is not None or env.get("@other") else "me"
+    name = do.verb.name
+    found = _act(m, s, do, env, whose)
+    if env.get("@depth", 0) < DEPTH:
+        for standing in m.on_verb.get(name, ()):  # what waits for it belongs to it
+            event = standing.step.data["event"]["act"]  # type: ignore[attr-defined]
+            said = event.get("object")
+            counter = do.counter.id if do.counter is not None else ""
+            if counter and said and said["noun"]["id"] == [counter]:
+                body = standing.step.body  # type: ignore[attr-defined]
+                found |= touch(m, s, body, {**env, "@depth": env.get("@depth", 0) + 1})
+    return found
+
+
+def _act(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
     name = do.verb.name
     if name == "use":
         return _use(m, s, do, env)
@@ -81,11 +102,14 @@ def _do(m: Machine, s: State, do: Do, env: Env) -> Touch:
             return found
         return Touch(looks=asks | cell, changes=cell)
     if do.verb.means is not None:
-        return touch(m, s, do.verb.means, {"@me": env["@me"], "@by": env["@by"], "@this": env["@this"]})
+        picked = {role.name: env.get(f"{do.id}:{role.name}", ()) for role in do.roles}
+        inner = do.verb_env(m, s, {**env, f"{do.id}:amount": 0}, picked)
+        return touch(m, s, do.verb.means, {**inner, "@depth": env.get("@depth", 0)})
     if name in ("look", "reveal"):
         return Touch(adds=frozenset((INFO,)))
     if name in ("put", "take", "pay", "remove", "set aside") or do.verb.destination:
-        return _move(m, do, whose)
+        moved = _move(m, do, whose)
+        return moved | _shuffled(m, s, do, env, whose) if do.verb.take == "top" else moved
     return Touch(changes=frozenset((ALL,)))
 
 
@@ -97,6 +121,8 @@ def _move(m: Machine, do: Do, whose: str) -> Touch:
     ]
     targets = [value for name, value in do.act.get("parts", ()) if name in ("in", "on", "to", "into")]
     targets = targets or list(do.verb.destination)
+    if do.verb.name == "take" and said.get("noun"):
+        targets = list(m.queries.usual_place(said["noun"]))
     if said.get("noun", {}).get("kind") == "piece":  # pieces are told apart by what they are, not by where
         cells = frozenset(f"{id}@{whose}" for id in said["noun"]["id"])
         asks = any(not role.fixed and role.take == "choose" for role in do.roles)
@@ -109,6 +135,14 @@ def _move(m: Machine, do: Do, whose: str) -> Touch:
     asks = any(not role.fixed and role.take == "choose" for role in do.roles)
     looks = frozenset(from_) | (frozenset((INFO,)) if asks else NONE)
     return Touch(looks, frozenset(to) | (frozenset((INFO,)) if hidden else NONE), frozenset(from_))
+
+
+def _shuffled(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
+    """A pile that runs out takes the cards of another with it."""
+    wanted = do.roles[0].bounds(s, env)[1] or 0
+    decks = do.given["@deck"](m, s, env) if "@deck" in do.given else ()
+    zones = [zone for place in decks if (zone := m.world.zone_of[place]) and len(s.zones[place]) < wanted]
+    return Touch(changes=frozenset(f"{zone.fill}@{whose if zone.of == 'player' else 'table'}" for zone in zones if zone.fill))
 
 
 def zone_cells(m: Machine, value: Any, whose: str) -> list[str]:

@@ -23,6 +23,7 @@ class Offer:
     step: Step
     env: Env
     entry: Any = None
+    said: Step | None = None
 
 
 class Action:
@@ -70,6 +71,7 @@ class Possible:
     step: Step
     env: Env
     entry: Any = None
+    said: Step | None = None
 
 
 def _list_standing(m: Machine, s: State, player: int) -> Iterator[Possible]:
@@ -87,7 +89,7 @@ def _list_standing(m: Machine, s: State, player: int) -> Iterator[Possible]:
         inner = {**env, "@by": player}
         if do.verb.idle is None or not do.verb.idle(m, s, do, inner):
             name = step.text.partition(" can ")[2] or step.text
-            yield Possible(m.slug(name), name, do, inner, entry)
+            yield Possible(m.slug(name), name, do, inner, entry, step)
 
 
 def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
@@ -102,22 +104,22 @@ def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
         index = lead._open_role(one.env) if lead is not None else -1
         if lead is None or index < 0:
             if not (lead or one.step).can(m, s, one.env):
-                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
             continue
         role, legal = lead.roles[index], lead._legal(m, s, one.env, index)
         if role.take in ("top", "bottom", "random", "all"):
             if legal:
-                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
             continue
         for option in role.options(m, s, one.env, legal, ()) if legal else ():
             picked, whole = role.add(m, s, one.env, legal, (), option.value)
             if picked and not whole:
-                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry))
+                found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
                 break
             if picked:
                 inner = {**one.env, f"{lead.id}:{role.name}": picked}
                 said = Option(f"{one.id}:{option.id}", f"{one.name}: {option.label}")
-                found.append(Offer(said, one.step, inner, one.entry))
+                found.append(Offer(said, one.step, inner, one.entry, one.said))
     return found
 
 
@@ -135,6 +137,8 @@ def refused_offers(m: Machine, s: State, player: int) -> list[Refusal]:
 
 
 def accept(m: Machine, s: State, offer: Offer) -> None:
+    if offer.said is not None:
+        m.mark_way(offer.said, RUN)
     if offer.entry is not None:
         s.lasting = tuple(entry for entry in s.lasting if entry is not offer.entry)
     s.top = ((offer.step, None, None), offer.env, s.top)
@@ -144,13 +148,16 @@ class Window(Step):
     """Players take what is offered or pass; it is over when everybody has passed in a row."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
-        order, place, passes = data
+        order, place, passes, acted = data
         while passes < len(order):
             player = order[place % len(order)]
             if list_offers(m, s, player):
-                s.top = ((self, (order, place, passes), rest), {**env, "@me": player, "@by": player}, below)
+                here = {**env, "@me": player, "@by": player}
+                s.top = ((self, (order, place, passes, acted), rest), here, below)
                 return True
-            place, passes = place + 1, passes + 1
+            place, passes, acted = place + 1, 0 if acted else passes + 1, False
+            if len(order) == 1:
+                break
         s.top = (rest, env, below)
         return False
 
@@ -164,12 +171,14 @@ class Window(Step):
     def take(
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
     ) -> None:
-        order, place, passes = data
-        if value is None:
-            s.top = ((self, (order, place + 1, passes + 1), rest), env, below)
-        else:
-            s.top = ((self, (order, place, 0), rest), env, below)
+        order, place, passes, acted = data
+        if value is not None:
+            s.top = ((self, (order, place, passes, True), rest), env, below)
             accept(m, s, value)
+        elif len(order) == 1:
+            s.top = (rest, env, below)
+        else:  # who did something has not passed, only ended
+            s.top = ((self, (order, place + 1, 0 if acted else passes + 1, False), rest), env, below)
 
 
 class Moment(Step):

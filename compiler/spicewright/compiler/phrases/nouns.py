@@ -393,8 +393,12 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
                 break  # a counter is kept with one thing
             if read_period(cursor, peek=True) is not None:
                 break
+            here = cursor.place
             cursor.step()
             value = read_selector(cursor, claimed, prefer=PREFERS.get(text, ""))
+            if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
+                cursor.place = here  # players stand on tracks only: what lies on a place is another's
+                break
             selector = _with(selector, Filter(text, value=value))
         elif _history_follows(cursor, selector):
             selector = _with(selector, read_history(cursor))

@@ -40,7 +40,7 @@ def measure(machine: Machine, ways: Iterable[Way], kinds: frozenset[str] | None 
 def list_ways(root: Step, standing: bool) -> set[Way]:
     """Every way through an effect: of choices, costs and conditions each way out, and that it ran at all."""
     found: set[Way] = set()
-    waiting = [root]
+    rules, waiting = standing, [root]
     while waiting:
         step = waiting.pop()
         waiting += step.children()
@@ -55,6 +55,6 @@ def list_ways(root: Step, standing: bool) -> set[Way]:
         elif isinstance(step, Statement):
             found.add((step.id, RUN))
             standing = False  # what waits for something is carried out like any effect
-    if not standing and not isinstance(root, Statement):
+    if not rules and not isinstance(root, Statement):
         found.add((root.id, RUN))
     return found

@@ -39,8 +39,9 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
     result = Result(scenario)
     machine.ways, machine.trace = None, None
     try:
+        machine.ways = set()
         game = set_stage(machine, names, scenario)
-        machine.ways, machine.trace = set(), result.trace
+        machine.trace = result.trace
         before = game.state.copy()
         for line in scenario.when:
             _Play(machine, names, game, before, result).line(line)
@@ -90,7 +91,12 @@ class _Play:
                 f"not {line.who} but {self.seat(decision.player)} has to choose: {decision.about}", line.span
             )
             return
-        option = find_option(decision, line.choice)
+        fitting = find_options(decision, line.choice)
+        option = fitting[0] if len(fitting) == 1 else None
+        if len(fitting) > 1:
+            known = ", ".join(one.id for one in fitting)
+            self.fail(f"`{line.choice}` fits several options", line.span, f"write one of: {known}")
+            return
         if option is None:
             why = self.why_not(decision, line.choice)
             offered = ", ".join(one.id for one in decision.options)
@@ -146,13 +152,17 @@ class _Play:
     def offered(self, said: Said) -> None:
         decision = self.game.decision
         for text, span in texts(said.value):
-            there = decision is not None and find_option(decision, text) is not None
+            there = decision is not None and bool(find_options(decision, text))
             if there != (said.name == "offered"):
                 offered = ", ".join(one.id for one in decision.options) if decision else "nothing"
                 self.fail(f"`{text}` is {'' if there else 'not '}offered", span, f"offered are: {offered}")
 
     def refused(self, said: Said) -> None:
         decision = self.game.decision
+        self.machine.explaining = True
+        if decision is not None:
+            decision.refused  # noqa: B018 - what is asked for counts as tried
+        self.machine.explaining = False
         wanted = entries(said.value) or tuple(Said(text, said.value, span) for text, span in texts(said.value))
         for one in wanted:
             why = self.why_not(decision, one.name) if decision is not None else ()
@@ -196,7 +206,11 @@ class _Play:
                 for t in self.world.by_sort[sort]
                 if self.machine.queries.holder(s, t) == player
             ]
-            self.compare_names(said, held)
+            if isinstance(said.value, Mapping):
+                for inner in entries(said.value):
+                    self.contains(inner, held)
+            else:
+                self.compare_names(said, held)
         else:
             raise Unknown(self.names.refuse(said.name, said.span))
 
@@ -274,8 +288,8 @@ class _Play:
             )
 
 
-def find_option(decision: Decision, text: str) -> Option | None:
-    """The option that a text means: by its id, its label, or the end of either."""
+def find_options(decision: Decision, text: str) -> list[Option]:
+    """The options that a text can mean: by id, by label, or by the end of either; the best fit counts."""
     wanted = slug_choice(text)
     ways = (
         lambda one: one.id == wanted,
@@ -287,8 +301,8 @@ def find_option(decision: Decision, text: str) -> Option | None:
     for way in ways:
         found = [one for one in decision.options if way(one)]
         if found:
-            return found[0] if len(found) == 1 or way is ways[0] else None
-    return None
+            return found
+    return []
 
 
 def slug_choice(text: str) -> str:

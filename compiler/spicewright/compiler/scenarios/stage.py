@@ -198,7 +198,10 @@ class _Stage:
             if player is None and whose != "here":
                 raise Unknown(self.names.refuse(whose, span))
             for _ in range(many):
-                self.put(self.take_copy(keys, -1 if player is None else player, span), self.world.first_thing_place + thing)
+                piece = self.take_copy(keys, -1 if player is None else player, span)
+                self.put(piece, self.world.first_thing_place + thing)
+                if self.world.owner[piece] < 0 and player is not None:
+                    self.state.kept = {**self.state.kept, piece: player}
 
     def find_things(self, node: Node, player: int) -> list[int]:
         """The things a list names; `2 troops` are two of them."""
@@ -234,19 +237,24 @@ class _Stage:
         zone, s = self.world.zones[id], self.state
         place = self.world.place(id, player)
         things = self.find_things(said.value, player)
-        if not zone.ordered:
+        if not zone.ordered or not texts(said.value):
+            sorts = self.sorts_said(said.value)
             for thing in s.zones[place]:
-                if thing not in self.used and not self.stays(said.value, thing):
+                if thing not in things and (not sorts or self.world.sort[thing] in sorts):
                     self.put(thing, self.home(thing))
         for thing in things:
             self.put(thing, place)
         if zone.ordered:
             s.zones[place] = (*things, *(t for t in s.zones[place] if t not in things))
 
-    def stays(self, node: Node, thing: int) -> bool:
-        """Pieces that a list does not speak of stay where they are."""
-        said = {self.world.sort[t] for t in self.used}
-        return self.world.sort[thing] not in said and bool(texts(node))
+    def sorts_said(self, node: Node) -> set[str]:
+        """The types that a list speaks of; what it does not speak of stays where it is."""
+        found = set()
+        for text, span in texts(node):
+            match = COUNTED.fullmatch(text)
+            name = match[2] if match and make_id(text) not in self.names.things else text
+            found.update(key.partition("/")[0] for key in self.names.lookup(name, span, at_home=True))
+        return found
 
     def home(self, thing: int) -> int:
         owner = self.world.owner[thing]

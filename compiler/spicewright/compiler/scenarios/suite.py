@@ -14,6 +14,7 @@ from spicewright.compiler.scenarios.names import Names
 from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, read_scenarios
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.source import Source, Span
 from spicewright.runtime.game import load
 from spicewright.runtime.machine import Machine
 
@@ -31,7 +32,13 @@ def run_suite(paths: list[str], only: str = "", tell: Callable[[int, int], None]
     """Plays every scenario at these paths (packs, folders or single files)."""
     suite = Suite()
     files = [os.path.abspath(path) for path in paths if os.path.isfile(path)]
-    packs = sorted({_pack_of(path) for path in files} | {path for path in paths if not os.path.isfile(path)})
+    found = {path: _pack_of(path) for path in files}
+    for path in (path for path, pack in found.items() if not pack):
+        message, help = "this file lies in no pack", "move it to the `scenarios` folder of a pack"
+        suite.faults.append(Diagnostic("bad-scenario", message, Span(Source(path, ""), 0, 0), help))
+    if suite.faults:
+        return suite
+    packs = sorted(set(found.values()) | {path for path in paths if not os.path.isfile(path)})
     sets, suite.faults = compile_paths(packs)
     if suite.faults:
         return suite
@@ -62,7 +69,9 @@ def run_suite(paths: list[str], only: str = "", tell: Callable[[int, int], None]
 
 def _pack_of(path: str) -> str:
     folder = os.path.dirname(path)
-    while not os.path.isfile(os.path.join(folder, "pack.yaml")) and os.path.dirname(folder) != folder:
+    while not os.path.isfile(os.path.join(folder, "pack.yaml")):
+        if os.path.dirname(folder) == folder:
+            return ""
         folder = os.path.dirname(folder)
     return folder
 
