@@ -77,7 +77,6 @@ def test_a_hidden_card_never_appears_in_the_view_of_another(machine: Machine, se
         assert not {name for name in secret if re.search(rf"\b{re.escape(name)}\b", said)}
 
 
-@pytest.mark.xfail(reason="runtime: `seen` outlives shuffling", strict=False)
 def test_what_was_shuffled_away_is_hidden_again(machine: Machine) -> None:
     for number, game in enumerate(play_random(machine, 3)):
         player = number % 4

@@ -46,14 +46,14 @@ def write_game(game: Game, log: Log) -> bytes:
     }
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     sum_ = hashlib.sha256(text.encode()).hexdigest()
-    return f'{{"game":{text},\n"sum":"{sum_}"}}\n'.encode()
+    return f'{{"saved":{text},\n"sum":"{sum_}"}}\n'.encode()
 
 
 def read_body(data: bytes) -> dict[str, Any]:
     """What a file says, once it is sure that nothing is missing and nothing was changed."""
     try:
         whole = json.loads(data.decode("utf-8"))
-        body, sum_ = whole["game"], whole["sum"]
+        body, sum_ = whole["saved"], whole["sum"]
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except (ValueError, KeyError, TypeError) as problem:
         raise BadFile("it is cut off, or no file of a game") from problem

@@ -11,7 +11,7 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.queries import Queries
 from spicewright.runtime.state import Deed, Env, State
 from spicewright.runtime.statements import Standing, Statement, Watch, match_deed
-from spicewright.runtime.steps import NOTHING, RUN, Pool, Reasons, Step
+from spicewright.runtime.steps import NOTHING, RUN, Need, Pool, Reasons, Step
 from spicewright.runtime.world import GONE, Counter, World
 
 TABLE = -1
@@ -449,19 +449,29 @@ class Machine:
             for env in standing.bearers(self, s, anywhere=step.data.get("about_this", False)):
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
-                    self.mark_way(step, RUN)
-                    heard.setdefault(known["@me"], []).append((step.body, known))
+                    self.hear(s, heard, known["@me"], step, known)
         for _, step, env, _, _ in s.lasting:
             if step.kind == "listen" and verb in step.about_verb:
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
-                    self.mark_way(step, RUN)
-                    heard.setdefault(known["@me"], []).append((step.body, known))
+                    self.hear(s, heard, known["@me"], step, known)
         for player in range(self.world.players):
             window = self.moments(s, player, deed)
             if window is not None:
                 heard.setdefault(player, []).append(window)
         self.push_pools(s, heard)
+
+    def hear(
+        self, s: State, heard: dict[int, list[tuple[Step, Env]]], whose: int, step: Statement, env: Env
+    ) -> None:
+        """A trigger goes off; its own condition is looked at now, not when its turn comes."""
+        self.mark_way(step, RUN)
+        body = step.body
+        assert body is not None
+        if isinstance(body, Need) and body.otherwise is None and not body.test(s, env):
+            self.mark_way(body, 0)
+        else:
+            heard.setdefault(whose, []).append((body, env))
 
     def push_pools(self, s: State, heard: dict[int, list[tuple[Step, Env]]]) -> None:
         for body, env in reversed(heard.pop(TABLE, ())):
@@ -530,7 +540,7 @@ class Machine:
                     assert step.body is not None
                     self.mark_way(step, RUN)
                     whose = env["@me"] if standing.you or standing.ids else TABLE
-                    heard.setdefault(whose, []).append((step.body, env))
+                    self.hear(s, heard, whose, step, env)
         spent = []
         for entry in s.lasting:
             step, env = entry[1], entry[2]
@@ -540,7 +550,7 @@ class Machine:
             period = event["period"]
             if period["edge"] in edges and (player < 0 or period.get("owner") != "you" or env["@me"] == player):
                 spent.append(entry)
-                heard.setdefault(env["@me"], []).append((step.body, env))
+                self.hear(s, heard, env["@me"], step, env)
         s.lasting = tuple(entry for entry in s.lasting if entry not in spent) if spent else s.lasting
         self.expire(s, "start" if "start" in edges else "end", phase, player)
         self.push_pools(s, heard)
@@ -592,8 +602,13 @@ class Machine:
                 continue
             host = self.world.host[place]
             source = self.world.place(zone.fill, host)
+            self.forget(s, s.zones[source])
             for thing in s.mix(s.zones[source]):
                 self.move(s, thing, place)
+
+    def forget(self, s: State, things: tuple[int, ...]) -> None:
+        """Nobody knows any longer which of these is which."""
+        s.seen = frozenset(entry for entry in s.seen if entry[0] not in things)
 
     def change(self, s: State, counter: Counter, player: int, thing: int, by: int) -> int:
         """Adds to a counter within its bounds and gives what it really changed by."""
@@ -742,12 +757,12 @@ class Verb:
         if self.name == "put" and all(role.fixed for role in do.roles):
             things = [t for role in do.roles for t in role.select(s, env)]
             return all(m.queries.holder(s, t) < 0 for t in things)
-        if do.roles and not do.roles[0].select(s, env):
-            return True
         if do.roles and do.roles[0].take == "top":
             wanted = do.roles[0].bounds(s, env)[1] or 0
             decks = do.given["@deck"](m, s, env) if "@deck" in do.given else ()
             return all(len(s.zones[place]) >= wanted for place in decks)  # shuffling takes ways away
+        if do.roles and not do.roles[0].select(s, env):
+            return True
         if self.destination and do.roles and do.roles[0].name == "object":
             role = do.roles[0]
             found = role.select(s, env)

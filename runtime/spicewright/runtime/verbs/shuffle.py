@@ -18,5 +18,6 @@ def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
     for place in deed["parts"]["object"]["places"]:
         for thing in s.zones[place] if place != target else ():
             m.move(s, thing, target)
+    m.forget(s, s.zones[target])
     s.zones[target] = s.mix(s.zones[target])
     s.barrier += 1
