@@ -131,11 +131,28 @@ def _waivable(m: Machine, test: Data) -> Any:
     subject = test.get("subject")
     if test["how"] == "none" and subject and subject["noun"]["kind"] in ("piece", "thing", "named"):
         things = m.queries.things({**subject, "which": ""}, ANY)
-        return lambda m, s, env: all(m.is_waived(s, env["@by"], t) for t in things(s, env))
+        return _Absent(m, subject, things)
     if test["how"] == "have" and subject and subject["noun"]["kind"] == "fact":
         sort = m.queries.fact_sort(subject["noun"]["id"][0])
         return lambda m, s, env: check(s, env) or m.is_sort_waived(s, env["@by"], sort)
     return lambda m, s, env: check(s, env)
+
+
+class _Absent:
+    """`no such piece on that thing`, where pieces that are ignored do not count."""
+
+    __slots__ = ("first", "slot", "things")
+
+    def __init__(self, m: Machine, subject: Data, things: Any) -> None:
+        self.things, self.first, self.slot = things, m.world.first_thing_place, ""
+        for filter in subject.get("filters", ()):
+            if filter["by"] == "on" and filter["value"]["noun"]["kind"] == "slot":
+                self.slot = filter["value"]["noun"]["id"][0]
+
+    def __call__(self, m: Machine, s: State, env: Env) -> bool:
+        if self.slot and not any(s.zones[self.first + thing] for thing in env.get(self.slot, ())):
+            return True  # nothing lies there at all
+        return all(m.is_waived(s, env["@by"], thing) for thing in self.things(s, env))
 
 
 # -- acts
@@ -194,6 +211,7 @@ def link_act(
         _link_part(m, made, name, value)
     if verb.destination and not any(name in made.given or name in parts for name in PLACES):
         made.given["to"] = _spot(m, verb.destination[0], relative=True)
+    made.finish()
     return made
 
 
@@ -358,6 +376,7 @@ def link_gain(m: Machine, id: str, text: str, what: Data, paid: bool, binds: dic
     made.binds, made.paid = binds, paid
     _link_counter(m, made, what, {})
     made.counter.paid = paid
+    made.finish()
     return made
 
 

@@ -40,6 +40,8 @@ def link_event(m: Machine, made: Statement, event: Data) -> None:
     act = event["act"]
     made.about_verb = (act["verb"], *event.get("also", ()))
     said = act.get("object")
+    if said is not None and said["noun"]["kind"] == "counter":
+        made.counter = said["noun"]["id"][0]
     made.data["about_this"] = bool(said) and said["noun"] == {"kind": "slot", "id": ["this"]}
     checks = [_by(m, act)] if act.get("by") else []
     if event["how"] == "total":

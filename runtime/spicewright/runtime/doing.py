@@ -30,11 +30,25 @@ class Do(Step):
     them nothing to do is not offered.
     """
 
-    __slots__ = ("act", "binds", "by", "counter", "follow", "given", "paid", "roles", "verb")
+    __slots__ = (
+        "act",
+        "amount_key",
+        "binds",
+        "by",
+        "counter",
+        "fixed_tail",
+        "follow",
+        "given",
+        "paid",
+        "roles",
+        "verb",
+        "where_key",
+    )
 
     def __init__(self, id: str, text: str, act: dict[str, Any], verb: Verb) -> None:
         super().__init__(id, text)
         self.act, self.verb = act, verb
+        self.amount_key, self.where_key = f"{id}:amount", f"{id}:where"
         self.by: Any = None
         self.roles: list[Role] = []
         self.counter: Any = None
@@ -57,12 +71,17 @@ class Do(Step):
 
     # -- what can be picked
 
-    def _key(self, role: Role) -> str:
-        return f"{self.id}:{role.name}"
+    def finish(self) -> None:
+        """Where what is settled is kept, once all roles are known."""
+        for role in self.roles:
+            role.key = f"{self.id}:{role.name}"
+        self.fixed_tail = 0
+        while self.fixed_tail < len(self.roles) and self.roles[-1 - self.fixed_tail].fixed:
+            self.fixed_tail += 1
 
     def _open_role(self, env: Env) -> int:
         for index, role in enumerate(self.roles):
-            if self._key(role) not in env:
+            if role.key not in env:
                 return index
         return -1
 
@@ -76,7 +95,7 @@ class Do(Step):
     def why_not(self, m: Machine, s: State, env: Env, index: int, thing: int) -> Reasons:
         """Why this thing cannot be picked for this role, as the other roles stand."""
         role = self.roles[index]
-        env = {**env, self._key(role): (thing,)}
+        env = {**env, role.key: (thing,)}
         if index + 1 < len(self.roles):
             if not self.verb.strict:
                 return NOTHING
@@ -86,13 +105,15 @@ class Do(Step):
     def _why_none(self, m: Machine, s: State, env: Env, index: int) -> Reasons:
         """Why no way to settle the roles from here on is legal; nothing where there is one."""
         role = self.roles[index]
-        if self._key(role) in env:
+        if role.key in env:
             if index + 1 < len(self.roles):
                 return self._why_none(m, s, env, index + 1)
             return self._why_deed(m, s, env)
         found = self.candidates(m, s, env, index)
         if not found:
             return (m.say_none(role.name, self.text),) if role.bounds(s, env)[0] > 0 else NOTHING
+        if not m.explaining and self._simple(m, s, index) and self._filter(m, s, env, index, found):
+            return NOTHING
         whys = []
         for thing in m.sorts(s, found).values() if not role.fixed else [found[0]]:
             why = self.why_not(m, s, env, index, thing)
@@ -103,7 +124,7 @@ class Do(Step):
 
     def _why_deed(self, m: Machine, s: State, env: Env) -> Reasons:
         """Why the act as it is settled now cannot be done, or what follows it could not be."""
-        picked = {role.name: env.get(self._key(role), ()) for role in self.roles}
+        picked = {role.name: env.get(role.key, ()) for role in self.roles}
         why = m.forbidden(s, env, self.verb.name, picked)
         if why:
             return why
@@ -136,12 +157,46 @@ class Do(Step):
         if known is not None:
             return known[1]  # type: ignore[no-any-return]
         found = self.candidates(m, s, env, index)
-        if self.verb.strict or self.follow or m.may_forbid(s, self.verb.name):
+        if self._simple(m, s, index):
+            found = self._filter(m, s, env, index, found)
+        elif self.verb.strict or self.follow or m.may_forbid(s, self.verb.name):
             kinds = m.sorts(s, found)
             good = {sort for sort, thing in kinds.items() if not self.why_not(m, s, env, index, thing)}
             found = tuple(t for t in found if m.sort_of(s, t) in good)
         s.memo[key] = (env, found)  # the environment is kept, so that its id stays its own
         return found
+
+    def _simple(self, m: Machine, s: State, index: int) -> bool:
+        """Whether only the verb's own requirements decide about the last part of the act."""
+        return (
+            self.verb.strict
+            and self.verb.check is None
+            and not self.follow
+            and index == len(self.roles) - 1 - self.fixed_tail
+            and not m.may_forbid(s, self.verb.name)
+        )
+
+    def _filter(
+        self, m: Machine, s: State, env: Env, index: int, found: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Those of the things that the act can be done with, without the reasons for the others."""
+        role, verb = self.roles[index], self.verb
+        open_ = verb.open_things(m, s, self, role.name, found, env)
+        if not open_:
+            return ()
+        picked = {one.name: env.get(one.key, ()) for one in self.roles}
+        for one in self.roles[index + 1 :]:
+            picked[one.name] = one.select(s, env)
+        inner = self.verb_env(m, s, env, picked)
+        slots = [slot for slot, part in verb.given.items() if part == role.name]
+        good = []
+        for thing in found:
+            if thing in open_:
+                for slot in slots:
+                    inner[slot] = (thing,)
+                if verb.allows(m, s, inner, role.name):
+                    good.append(thing)
+        return tuple(good)
 
     # -- running
 
@@ -162,16 +217,16 @@ class Do(Step):
                     data = {**(data or {}), "by": acting["@by"]}
                 s.top = ((self, data, rest), env, below)
                 return True
-            env = {**env, self._key(role): settled}
+            env = {**env, role.key: settled}
             acting = self.acting(s, env)
             index = self._open_role(acting)
-        if self.counter is not None and f"{self.id}:amount" not in env:
+        if self.counter is not None and self.amount_key not in env:
             low, high = self.amounts(m, s, acting)
             if low != high:
                 s.top = ((self, {"count": True, "by": acting["@by"]}, rest), env, below)
                 return True
-            env = {**env, f"{self.id}:amount": low}
-        if self.verb.widened and "to" in self.given and f"{self.id}:where" not in env:
+            env = {**env, self.amount_key: low}
+        if self.verb.widened and "to" in self.given and self.where_key not in env:
             if self._destinations(m, s, acting):
                 s.top = ((self, {"where": True, "by": acting["@by"]}, rest), env, below)
                 return True
@@ -183,7 +238,7 @@ class Do(Step):
         return m.worth(s, self, env, low), m.worth(s, self, env, high)
 
     def _destinations(self, m: Machine, s: State, env: Env) -> list[tuple[str, Any]]:
-        picked = {role.name: env.get(self._key(role), ()) for role in self.roles}
+        picked = {role.name: env.get(role.key, ()) for role in self.roles}
         return m.destinations(s, env, self.verb.name, picked)
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
@@ -218,17 +273,17 @@ class Do(Step):
         self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
     ) -> None:
         if data and data.get("count"):
-            s.top = ((self, None, rest), {**env, f"{self.id}:amount": value}, below)
+            s.top = ((self, None, rest), {**env, self.amount_key: value}, below)
             return
         if data and data.get("where"):
-            s.top = ((self, None, rest), {**env, f"{self.id}:where": value}, below)
+            s.top = ((self, None, rest), {**env, self.where_key: value}, below)
             return
         acting = self.acting(s, env)
         index = self._open_role(acting)
         role, legal = self.roles[index], self._legal(m, s, acting, index)
         picked, whole = role.add(m, s, acting, legal, (data or {}).get("picked", ()), value)
         if whole:
-            s.top = ((self, None, rest), {**env, self._key(role): picked}, below)
+            s.top = ((self, None, rest), {**env, role.key: picked}, below)
         else:
             s.top = ((self, {**(data or {}), "picked": picked}, rest), env, below)
 
@@ -243,7 +298,7 @@ class Do(Step):
         made: Env = {"@me": env["@by"], "@by": env["@by"], "@this": env["@this"]}
         for slot, part in self.verb.given.items():
             if part == "amount":
-                made[slot] = env.get(f"{self.id}:amount", 0)
+                made[slot] = env.get(self.amount_key, 0)
             elif part in picked:
                 made[slot] = picked[part]
             elif part in self.given:
@@ -251,7 +306,7 @@ class Do(Step):
         for part in ("to", "from"):
             if part in self.given and part not in picked:
                 made[part] = self.given[part](m, s, env)
-        chosen = env.get(f"{self.id}:where", 0)
+        chosen = env.get(self.where_key, 0)
         if chosen:
             made["to"] = self._destinations(m, s, env)[chosen - 1][1](m, s, env)
         if "free" in self.given:
@@ -260,8 +315,8 @@ class Do(Step):
 
     def _begin(self, m: Machine, s: State, rest: Todo, env: Env, below: Frame) -> None:
         acting = self.acting(s, env)
-        picked = {role.name: env[self._key(role)] for role in self.roles}
-        amount = env.get(f"{self.id}:amount", 0)
+        picked = {role.name: env[role.key] for role in self.roles}
+        amount = env.get(self.amount_key, 0)
         deed: Deed = {
             "verb": self.verb.name,
             "by": acting["@by"],
@@ -291,7 +346,7 @@ class Do(Step):
         if "@limit" in left:
             s.marks |= {left.pop("@limit")}
         s.top = (rest, left, below)
-        m.begin(s, deed, self.verb_env(m, s, {**acting, f"{self.id}:amount": amount}, picked), self.verb)
+        m.begin(s, deed, self.verb_env(m, s, {**acting, self.amount_key: amount}, picked), self.verb)
 
     def can(self, m: Machine, s: State, env: Env) -> Reasons:
         acting = self.acting(s, env)

@@ -11,11 +11,13 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.queries import Queries
 from spicewright.runtime.state import Deed, Env, State
 from spicewright.runtime.statements import Standing, Statement, Watch, match_deed
-from spicewright.runtime.steps import NOTHING, RUN, Need, Pool, Reasons, Step
+from spicewright.runtime.steps import NOTHING, RUN, All, Need, Pool, Reasons, Step
 from spicewright.runtime.world import GONE, Counter, World
 
 TABLE = -1
 """Where what happens belongs to nobody: it happens in the order of the rules, and nobody is asked."""
+QUIET = ("use", "open", "meet")
+"""Verbs that only lead to other deeds: they count for nothing themselves."""
 MOST_STEPS = 100_000
 """How many steps may follow one choice; more means that an effect never ends."""
 
@@ -43,6 +45,7 @@ class Machine:
         self.queries = Queries(world)
         self.queries.value_of = self.value
         self.queries.facts_of = self.fact
+        self.queries.facts_vary = self.facts_vary
         self.steps: dict[str, Step] = {}
         self.boxes: dict[tuple[str, str], Step] = {}
         self.box_tests: dict[tuple[str, str], tuple[Any, str]] = {}
@@ -54,6 +57,8 @@ class Machine:
         self.on_phase: dict[str, list[Standing]] = {}
         self.counted: dict[str, list[Standing]] = {}
         self.fact_rules: list[Standing] = []
+        self.fixed_costs: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        """Costs of plain counters: where each begins, and how much; as long as nothing changes prices."""
         self.watches: list[Watch] = []
         self.watch_number: dict[int, list[Watch]] = {}
         self.watch_thing: dict[int, list[Watch]] = {}
@@ -64,6 +69,9 @@ class Machine:
         self.keeps: set[str] = set()
         """The periods whose deeds are remembered until they end."""
         self.moment_verbs: set[str] = set()
+        self.replaced_verbs: set[str] = set()
+        self.forbidden_verbs: set[str] = set()
+        self.heard_verbs: set[str] = set()
         self.actions: list[Any] = []
         self.procedural: set[str] = set()
         self.ways: set[tuple[str, int]] | None = None
@@ -77,12 +85,47 @@ class Machine:
         self.gains = {str(record["gain"]) for record in world.records.values() if record.get("gain")}
         """The verbs that a bare `1 noun` stands for: they only add."""
         link_content(self)
+        self._index()
+
+    def _index(self) -> None:
+        """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
+        played = {
+            use.given["box"](self, State(), {})
+            for action in self.actions
+            for step in (action.use, *action.use.children())
+            for do in (step, *step.children())
+            if isinstance(do, Do)
+            for use in do.follow
+            if isinstance(use, Do) and "box" in use.given
+        }
         self.moment_verbs = {
             verb
-            for step in self.boxes.values()
-            if isinstance(step, Statement) and step.kind == "listen"
+            for (_, field), step in self.boxes.items()
+            if field in played and isinstance(step, Statement) and step.kind == "listen"
             for verb in step.about_verb
         }
+        self._fix_costs()
+        self.replaced_verbs = self._verbs_of("replace")
+        self.forbidden_verbs = self._verbs_of("forbid")
+        self.heard_verbs = set(self.on_verb) | self.moment_verbs | self.queries.remembered
+
+    def _fix_costs(self) -> None:
+        for key, root in self.boxes.items():
+            if self.world.records[key[0]]["effects"][key[1]]["holds"] != "cost":
+                continue
+            parts = root.parts if isinstance(root, All) else (root,)
+            fixed = []
+            for part in parts:
+                amount = part.act["object"].get("amount") or {} if isinstance(part, Do) and part.counter else {}
+                if isinstance(part, Do) and amount.get("how", "number") in ("number", "range") and "per" not in amount:
+                    counter = self.world.counters[part.counter.id]
+                    if counter.shape == "player" and not counter.counted and amount:
+                        fixed.append((counter.first, int(amount["low"])))
+            if len(fixed) == len(parts) and len({first for first, _ in fixed}) == len(fixed):
+                self.fixed_costs[key] = fixed
+
+    def _verbs_of(self, kind: str) -> set[str]:
+        return {verb for one in self.standing[kind] for verb in one.step.about_verb}  # type: ignore[attr-defined]
 
     def front_of(self, thing: int, player: int) -> int:
         """Where a thing goes that a player takes: where such things are looked for."""
@@ -132,11 +175,15 @@ class Machine:
 
     def active(self, s: State, kind: str) -> list[tuple[Any, Env]]:
         """Every statement of a kind that holds now."""
+        known = s.memo.get(kind)
+        if known is not None:
+            return known  # type: ignore[no-any-return]
         found: list[tuple[Any, Env]] = [
             (standing.step, env) for standing in self.standing[kind] for env in standing.bearers(self, s)
         ]
         if s.lasting:
             found += [(step, env) for _, step, env, _, _ in s.lasting if step.kind == kind]
+        s.memo[kind] = found
         return found
 
     def worth(self, s: State, do: Do, env: Env, amount: int) -> int:
@@ -159,6 +206,15 @@ class Machine:
             return self.value(s, counter, env["@by"], -1)
         return max((self.value(s, counter, env["@by"], t) for t in things), default=0)
 
+    def facts_vary(self, s: State) -> bool:
+        """Whether any modifier adds to what things name in their facts."""
+        if self.fact_rules:
+            return True
+        for _, step, _, _, _ in s.lasting:
+            if step.kind == "modify" and step.data["change"]["how"] == "has":
+                return True
+        return False
+
     def counter_name(self, id: str) -> str:
         record = self.world.records.get(f"resource/{id}") or self.world.records[f"track/{id}"]
         return str(record["name"])
@@ -179,11 +235,12 @@ class Machine:
         return tuple(step.text for step in found)
 
     def may_forbid(self, s: State, verb: str) -> bool:
-        return any(
-            verb in step.about_verb
-            and (step.kind == "forbid" or (step.kind == "permit" and step.data["change"]["how"] == "only"))
-            for _, step, _, _, _ in s.lasting
-        ) or any(verb in standing.step.about_verb for standing in self.standing["forbid"])  # type: ignore[attr-defined]
+        if verb in self.forbidden_verbs:
+            return True
+        for _, step, _, _, _ in s.lasting:
+            if verb in step.about_verb and step.bans:
+                return True
+        return False
 
     def permitted(self, s: State, env: Env, verb: str, role: str) -> tuple[int, ...]:
         """Further things that permissions let a player use in an act."""
@@ -399,7 +456,7 @@ class Machine:
             for thing in reversed(things):
                 self.begin(s, {**deed, "parts": {**deed["parts"], "with": (thing,)}}, env, verb)
             return
-        if verb.name in self.replaceable(s):
+        if verb.name in self.replaced_verbs or (s.lasting and self.may_replace(s, verb.name)):
             for step, inner in self.active(s, "replace"):
                 if step.id not in deed["replaced"]:
                     known = match_deed(self, s, step, inner, deed)
@@ -411,15 +468,16 @@ class Machine:
                         return
         self.carry_out(s, deed, env, verb)
 
-    def replaceable(self, s: State) -> set[str]:
-        found = {v for standing in self.standing["replace"] for v in standing.step.about_verb}  # type: ignore[attr-defined]
-        found.update(v for _, step, _, _, _ in s.lasting if step.kind == "replace" for v in step.about_verb)
-        return found
+    def may_replace(self, s: State, verb: str) -> bool:
+        return any(step.kind == "replace" and verb in step.about_verb for _, step, _, _, _ in s.lasting)
 
     def carry_out(self, s: State, deed: Deed, env: Env, verb: Verb) -> None:
         if self.trace is not None:
             self.trace.append(self.describe(deed))
-        s.top = ((self.did, deed, None), env, s.top)
+        if verb.name in self.heard_verbs or s.lasting:
+            s.top = ((self.did, deed, None), env, s.top)
+        elif verb.name not in QUIET:
+            s.serial += 1  # nobody waits for it
         if verb.means is not None:
             s.top = ((verb.means, None, None), env, s.top)
         else:
@@ -438,14 +496,17 @@ class Machine:
 
     def tell(self, s: State, deed: Deed) -> None:
         """A deed was done: it is remembered, and whoever waits for it gets their turn."""
-        s.serial += 1
         verb = deed["verb"]
+        if verb not in QUIET:
+            s.serial += 1
         if verb in self.queries.remembered:
             s.history = (*s.history, deed)
         heard: dict[int, list[tuple[Step, Env]]] = {}
         for standing in self.on_verb.get(verb, ()):
             step = standing.step
-            assert isinstance(step, Statement) and step.body is not None
+            assert isinstance(step, Statement)
+            if step.counter and deed.get("counter") != step.counter:
+                continue
             for env in standing.bearers(self, s, anywhere=step.data.get("about_this", False)):
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
@@ -455,11 +516,13 @@ class Machine:
                 known = match_deed(self, s, step, env, deed)
                 if known is not None:
                     self.hear(s, heard, known["@me"], step, known)
-        for player in range(self.world.players):
-            window = self.moments(s, player, deed)
-            if window is not None:
-                heard.setdefault(player, []).append(window)
-        self.push_pools(s, heard)
+        if verb in self.moment_verbs:
+            for player in range(self.world.players):
+                window = self.moments(s, player, deed)
+                if window is not None:
+                    heard.setdefault(player, []).append(window)
+        if heard:
+            self.push_pools(s, heard)
 
     def hear(
         self, s: State, heard: dict[int, list[tuple[Step, Env]]], whose: int, step: Statement, env: Env
@@ -690,8 +753,8 @@ class Verb:
         self.objects: frozenset[str] = frozenset()
         self.given: dict[str, str] = {}
         self.needs: list[tuple[Any, str, tuple[str, ...]]] = []
-        self.asks: list[tuple[Any, tuple[str, ...]]] = []
-        """Everything that can stand against it, each with the parts of the act it depends on."""
+        self.asks: list[tuple[Any, tuple[str, ...], frozenset[str]]] = []
+        """Everything that can stand against it, each with the slots and the parts of the act it depends on."""
         self.means: Step | None = None
         self.perform: Any = None
         self.check: Any = None
@@ -707,7 +770,7 @@ class Verb:
         """Everything the verb needs that is not there."""
         found: list[str] = []
         memo, player = s.memo, env["@by"]
-        for ask, slots in self.asks:
+        for ask, slots, _ in self.asks:
             key = (ask, player, *[env.get(slot, ()) for slot in slots])
             known = memo.get(key)
             if known is None:
@@ -718,10 +781,43 @@ class Verb:
     def list_asks(self) -> None:
         """What its requirements and its own costs depend on, once its meaning is known."""
         for check, why, slots in self.needs:
-            self.asks.append((_Ask(check, why), slots))
+            self._add_ask(_Ask(check, why), slots)
         for step in (self.means, *self.means.children()) if self.means is not None else ():
             if isinstance(step, Do) and step.verb.name in ("meet", "pay"):
-                self.asks.append((step.can, ("@free", *slots_in(step.act))))
+                self._add_ask(_Box(step), ("@free", *slots_in(step.act)))
+
+    def _add_ask(self, ask: Any, slots: tuple[str, ...]) -> None:
+        parts = frozenset(self.given[slot] for slot in slots if slot in self.given)
+        self.asks.append((ask, slots, parts))
+
+    def open_things(self, m: Machine, s: State, do: Do, part: str, things: tuple[int, ...], env: Env) -> set[int]:
+        """Those things that nothing stands against which depends on this part of the act alone."""
+        key = (self, part, env["@by"], "free" in do.given, things)
+        known = s.memo.get(key)
+        if known is None:
+            scratch: Env = {"@me": env["@by"], "@by": env["@by"], "@this": env["@this"]}
+            if "free" in do.given:
+                scratch["@free"] = True
+            slots = [slot for slot, of in self.given.items() if of == part]
+            known = set(things)
+            for ask, _, parts in self.asks:
+                if parts <= {part}:
+                    applies = ask.applies(m) if parts else None
+                    for thing in things:
+                        if thing in known and (applies is None or thing in applies):
+                            for slot in slots:
+                                scratch[slot] = (thing,)
+                            if ask(m, s, scratch):
+                                known.discard(thing)
+            s.memo[key] = known
+        return known  # type: ignore[no-any-return]
+
+    def allows(self, m: Machine, s: State, env: Env, part: str) -> bool:
+        """Whether nothing stands against the act, apart from what depends on this part alone."""
+        for ask, _, parts in self.asks:
+            if not parts <= {part} and ask(m, s, env):
+                return False
+        return True
 
     def plain(self, m: Machine, s: State, do: Do, env: Env) -> bool:
         """Whether doing it early can never cost the player a way: only what adds counts as that."""
@@ -744,7 +840,7 @@ class Verb:
                 return False
             picked = {role.name: role.select(s, env) for role in do.roles}
             low, high = do.amounts(m, s, env) if do.counter is not None else (0, 0)
-            known = {**env, f"{do.id}:amount": low}
+            known = {**env, do.amount_key: low}
             return low == high and self.means.plain(m, s, do.verb_env(m, s, known, picked))
         if do.counter is not None:
             nobodys = m.world.counters[do.counter.id].shape == "thing"
@@ -772,6 +868,28 @@ class Verb:
         return False
 
 
+class _Box:
+    """What a box asks for: it can only stand against things that have such a box."""
+
+    __slots__ = ("do", "things")
+
+    def __init__(self, do: Do) -> None:
+        self.do = do
+        self.things: frozenset[int] | None = None
+
+    def __call__(self, m: Machine, s: State, env: Env) -> Reasons:
+        return self.do.can(m, s, env)
+
+    def applies(self, m: Machine) -> frozenset[int] | None:
+        if "box" not in self.do.given:
+            return None
+        if self.things is None:
+            box = self.do.given["box"](m, None, None)
+            boxes = {key for key, field in (*m.boxes, *m.box_tests) if field == box}
+            self.things = frozenset(thing for key in boxes for thing in m.world.ids.get(key, ()))
+        return self.things
+
+
 class _Ask:
     """A requirement as a list of reasons."""
 
@@ -782,6 +900,9 @@ class _Ask:
 
     def __call__(self, m: Machine, s: State, env: Env) -> Reasons:
         return NOTHING if self.check(m, s, env) else self.why
+
+    def applies(self, m: Machine) -> None:
+        return None
 
 
 def slots_in(value: Any) -> tuple[str, ...]:

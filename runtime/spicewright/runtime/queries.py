@@ -27,6 +27,7 @@ class Queries:
         self.world = world
         self.value_of: Callable[[State, Counter, int, int], int] = self.plain_value
         self.facts_of: Callable[[State, int, str], Any] = self.plain_fact
+        self.facts_vary: Callable[[State], bool] = lambda s: False
         self.remembered: set[str] = set()
         """Verbs that somebody may ask about later."""
 
@@ -611,9 +612,21 @@ class Queries:
         if subject["noun"]["kind"] == "fact":
             wanted = self.things(subject, ANY)
             sort = self.fact_sort(subject["noun"]["id"][0])
-            return lambda s, e: any(
-                not set(wanted(s, e)).isdisjoint(self.all_facts(s, t, sort)) for t in bearers(s, e)
-            )
+            of = next((f["value"] for f in subject.get("filters", ()) if f["by"] == "of"), None)
+            source = self.things(of, ANY) if of else lambda s, e: (e["@this"],)
+            known: dict[tuple[str, str], bool] = {}
+            key = self.world.key
+
+            def has(s: State, e: Env) -> bool:
+                whose, those = bearers(s, e), source(s, e)
+                if len(whose) == 1 and len(those) == 1 and not self.facts_vary(s):
+                    pair = (key[whose[0]], key[those[0]])  # printed facts never change
+                    if pair not in known:
+                        known[pair] = not set(wanted(s, e)).isdisjoint(self.all_facts(s, whose[0], sort))
+                    return known[pair]
+                return any(not set(wanted(s, e)).isdisjoint(self.all_facts(s, t, sort)) for t in whose)
+
+            return has
         inside = self._with(subject, None)
         return lambda s, e: any(inside(s, e, t) for t in bearers(s, e))
 

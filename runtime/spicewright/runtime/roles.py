@@ -24,7 +24,7 @@ class Role:
 
     def __init__(self, name: str, select: Any, bounds: Bounds, take: str, fixed: bool) -> None:
         self.name, self.select, self.bounds, self.take, self.fixed = name, select, bounds, take, fixed
-        self.key = f"@{name}"
+        self.key = ""
 
     def limits(self, s: State, env: Env, found: int) -> tuple[int, int]:
         low, high = self.bounds(s, env)
@@ -73,11 +73,3 @@ class Role:
         _, most = self.limits(s, env, len(legal))
         return picked, len(picked) >= most
 
-
-class Count:
-    """How much of a counter an act is about, where that is for the player to say."""
-
-    __slots__ = ("bounds", "key", "name")
-
-    def __init__(self, bounds: Bounds) -> None:
-        self.name, self.key, self.bounds = "amount", "@amount", bounds

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Statement(Step):
     """A node that takes hold instead of happening; `kind` is listen, replace, modify, permit, waive or forbid."""
 
-    __slots__ = ("about_verb", "binds", "body", "data", "fits", "kind")
+    __slots__ = ("about_verb", "bans", "binds", "body", "counter", "data", "fits", "kind")
 
     def __init__(self, id: str, text: str, kind: str, data: dict[str, Any]) -> None:
         super().__init__(id, text)
@@ -24,6 +24,10 @@ class Statement(Step):
         self.binds: dict[str, str] = {}
         self.fits: Any = None
         self.about_verb: tuple[str, ...] = ()
+        change = data.get("change")
+        self.bans = kind == "forbid" or (kind == "permit" and bool(change) and change["how"] == "only")
+        self.counter = ""
+        """The counter that a deed must be about for this to hear of it."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         event = self.data.get("event")

@@ -169,7 +169,12 @@ class Choice(Step):
         self.parts, self.wanted, self.declined = parts, wanted, declined
 
     def _live(self, m: Machine, s: State, env: Env, chosen: tuple[int, ...]) -> list[int]:
-        return [i for i, part in enumerate(self.parts) if i not in chosen and not part.can(m, s, env)]
+        key = (self, chosen, id(env))
+        known = s.memo.get(key)
+        if known is None:
+            live = [i for i, part in enumerate(self.parts) if i not in chosen and not part.can(m, s, env)]
+            known = s.memo[key] = (env, live)
+        return list(known[1])
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         chosen: tuple[int, ...] = data or ()

@@ -102,8 +102,8 @@ def _act(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
             return found
         return Touch(looks=asks | cell, changes=cell)
     if do.verb.means is not None:
-        picked = {role.name: env.get(f"{do.id}:{role.name}", ()) for role in do.roles}
-        inner = do.verb_env(m, s, {**env, f"{do.id}:amount": 0}, picked)
+        picked = {role.name: env.get(role.key, ()) for role in do.roles}
+        inner = do.verb_env(m, s, {**env, do.amount_key: 0}, picked)
         return touch(m, s, do.verb.means, {**inner, "@depth": env.get("@depth", 0)})
     if name in ("look", "reveal"):
         return Touch(adds=frozenset((INFO,)))

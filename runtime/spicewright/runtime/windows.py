@@ -117,7 +117,7 @@ def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
                 found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
                 break
             if picked:
-                inner = {**one.env, f"{lead.id}:{role.name}": picked}
+                inner = {**one.env, role.key: picked}
                 said = Option(f"{one.id}:{option.id}", f"{one.name}: {option.label}")
                 found.append(Offer(said, one.step, inner, one.entry, one.said))
     return found

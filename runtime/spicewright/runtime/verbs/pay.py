@@ -50,7 +50,13 @@ def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
     if "box" in do.given:
         box = do.given["box"](m, s, env)
         for thing in do.given["of"](m, s, env):
-            root = m.boxes.get((m.world.key[thing], box))
+            key = (m.world.key[thing], box)
+            root = m.boxes.get(key)
+            fixed = m.fixed_costs.get(key)
+            if fixed is not None and not m.active(s, "modify"):
+                held = s.num
+                if all(held[first + env["@by"]] >= amount for first, amount in fixed):
+                    return ()
             if root is not None:
                 inner = {"@me": env["@by"], "@by": env["@by"], "@this": thing, "@for": (thing, box)}
                 return root.can(m, s, inner)
