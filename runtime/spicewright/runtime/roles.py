@@ -28,7 +28,7 @@ class Role:
 
     def limits(self, s: State, env: Env, found: int) -> tuple[int, int]:
         low, high = self.bounds(s, env)
-        most = found if high is None else min(high, found)
+        most = found if high is None else min(max(high - env.get("@used", 0), 0), found)
         return min(low, found), most
 
     def settle(self, s: State, env: Env, legal: tuple[int, ...], m: Machine) -> tuple[int, ...] | None:

@@ -107,6 +107,8 @@ def list_offers(m: Machine, s: State, player: int) -> list[Offer]:
                 found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
             continue
         role, legal = lead.roles[index], lead._legal(m, s, one.env, index)
+        if role.limits(s, one.env, len(legal))[1] == 0:
+            continue
         if role.take in ("top", "bottom", "random", "all"):
             if legal:
                 found.append(Offer(Option(one.id, one.name), one.step, one.env, one.entry, one.said))
@@ -139,8 +141,11 @@ def refused_offers(m: Machine, s: State, player: int) -> list[Refusal]:
 def accept(m: Machine, s: State, offer: Offer) -> None:
     if offer.said is not None:
         m.mark_way(offer.said, RUN)
-    if offer.entry is not None:
-        s.lasting = tuple(entry for entry in s.lasting if entry is not offer.entry)
+    if offer.entry is not None:  # a permission for so many is used up bit by bit
+        number, step, env, expiry, since = offer.entry
+        used = env.get("@used", 0) + sum(len(picked) for key, picked in offer.env.items() if key.startswith(f"{offer.step.id}:"))
+        spent = (number, step, {**env, "@used": used}, expiry, since)
+        s.lasting = tuple(spent if entry is offer.entry else entry for entry in s.lasting)
     s.top = ((offer.step, None, None), offer.env, s.top)
 
 
