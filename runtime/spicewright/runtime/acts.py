@@ -22,7 +22,7 @@ PLACES = ("in", "on", "to", "into")
 class CounterPart:
     """The counter an act is about: how much of it, between which bounds."""
 
-    __slots__ = ("amount", "all", "how", "id", "name", "paid")
+    __slots__ = ("all", "amount", "how", "id", "name", "paid")
 
     def __init__(self, m: Machine, selector: Data, paid: bool) -> None:
         self.id = selector["noun"]["id"][0]
@@ -218,7 +218,9 @@ def link_act(
 def _link_counter(m: Machine, made: Do, said: Data, parts: Data) -> None:
     made.counter = CounterPart(m, said, made.verb.name in ("pay", "lose"))
     counter = m.world.counters[made.counter.id]
-    filters = {f["by"]: f["value"] for f in said.get("filters", ()) if f["by"] in ("with", "on") and f.get("value")}
+    filters = {
+        f["by"]: f["value"] for f in said.get("filters", ()) if f["by"] in ("with", "on") and f.get("value")
+    }
     if counter.shape == "player":
         return
     name = "with" if counter.shape == "both" else "on"
@@ -262,11 +264,15 @@ def _link_object(m: Machine, made: Do, said: Data, parts: Data) -> None:
         # a thing that is looked for somewhere is looked for there, any other wherever it is
         usual = kind in ("thing", "named", "piece") and m.queries.usual_place(said["noun"])
         where, whose = (None, FREE) if usual else ((), ANY)
-    filters = [f["value"] for f in said.get("filters", ()) if f["by"] in ("of", "in", "from") and f.get("value")]
+    filters = [
+        f["value"] for f in said.get("filters", ()) if f["by"] in ("of", "in", "from") and f.get("value")
+    ]
     decks = [value for value in (*(where or ()), *filters) if value["noun"]["kind"] == "zone"]
     if decks:
         find = m.queries.places(decks[0])
-        made.given["@deck"] = lambda m, s, env: find(s, {**env, "@me": env["@by"]} if where and decks[0] in (verb.source or ()) else env)
+        made.given["@deck"] = lambda m, s, env: find(
+            s, {**env, "@me": env["@by"]} if where and decks[0] in (verb.source or ()) else env
+        )
     if source is not None and source["noun"]["kind"] in ("slot", "player"):
         select = _held_by(m, said, source)
     else:
@@ -323,7 +329,11 @@ def _zone(m: Machine, selector: Data) -> Any:
         found = places(s, env)
         if len(found) > 1 and not owner:
             found = tuple(p for p in found if m.world.host[p] == env["@by"])
-        return {"places": found, "top": selector.get("take") == "top", "bottom": selector.get("take") == "bottom"}
+        return {
+            "places": found,
+            "top": selector.get("take") == "top",
+            "bottom": selector.get("take") == "bottom",
+        }
 
     return find
 
@@ -353,18 +363,22 @@ def _link_part(m: Machine, made: Do, name: str, value: Data) -> None:
         if kind == "slot" and name in PLACES:
             places = m.queries.places(value)
             slot = value["noun"]["id"][0]
-            made.given[name] = (
-                lambda m, s, env: env[slot]
+            made.given[name] = lambda m, s, env: (
+                env[slot]
                 if isinstance(env.get(slot), dict)
                 else {"places": places(s, env), "top": False, "bottom": False}
             )
             return
         which = value.get("which", "")
         take = value.get("take") or "choose"
-        fixed = kind in ("slot", "memory", "fact") or which in ("the", "each") or (kind == "named" and not which)
+        fixed = (
+            kind in ("slot", "memory", "fact") or which in ("the", "each") or (kind == "named" and not which)
+        )
         fixed = fixed and take == "choose"
         whose = ACTOR if name == "at" else ANY
-        made.roles.append(Role(name, m.queries.things(value, whose), m.queries.bounds(value.get("amount")), take, fixed))
+        made.roles.append(
+            Role(name, m.queries.things(value, whose), m.queries.bounds(value.get("amount")), take, fixed)
+        )
     else:
         raise NotImplementedError(f"{made.id}: {name} {kind}")
 
@@ -399,7 +413,9 @@ def link_call(m: Machine, id: str, text: str, call: Data) -> Call:
         which = value.get("which", "")
         fixed = value["noun"]["kind"] in ("slot", "memory", "fact") or which in ("the", "each")
         select = m.queries.things(value, ANY)
-        roles.append(Role(name, select, m.queries.bounds(value.get("amount")), value.get("take") or "choose", fixed))
+        roles.append(
+            Role(name, select, m.queries.bounds(value.get("amount")), value.get("take") or "choose", fixed)
+        )
     return Call(id, text, m.boxes[key, "means"], roles)
 
 

@@ -105,8 +105,9 @@ def _part(m: Machine, name: str, value: Data) -> Any:
         box = value["noun"]["id"][0]
         of = next((f["value"] for f in value.get("filters", ()) if f["by"] == "of"), None)
         match = matcher(m, of) if of else None
-        return lambda m, s, env, deed: deed.get("box") == box and (
-            match is None or any(match(s, env, t) for t in deed["parts"].get(name, ()))
+        return lambda m, s, env, deed: (
+            deed.get("box") == box
+            and (match is None or any(match(s, env, t) for t in deed["parts"].get(name, ())))
         )
     if kind == "zone":
         places = m.queries.places(value)
@@ -177,7 +178,9 @@ def _link_right(m: Machine, made: Statement, change: Data) -> None:
     made.about_verb = (act["verb"],)
     who = m.queries.things(change["subject"], ANY) if change.get("subject") else None
     said = act.get("object")
-    object_fits = matcher(m, said) if said and said["noun"]["kind"] in ("thing", "named", "piece", "slot") else None
+    object_fits = (
+        matcher(m, said) if said and said["noun"]["kind"] in ("thing", "named", "piece", "slot") else None
+    )
     parts = [
         (name, matcher(m, value))
         for name, value in act.get("parts", ())
@@ -266,8 +269,15 @@ def _link_fact(m: Machine, made: Statement, change: Data) -> None:
         given += sorted(m.queries.all_ids(value))
         sorts = tuple({m.world.sort[t] for t in given})
     upcoming = subject.get("which") == "next"
-    act = next((f["act"] for f in subject.get("filters", ()) if f["by"] == "done"), None) if upcoming else None
-    match = matcher(m, {**subject, "filters": [f for f in subject.get("filters", ()) if f["by"] != "done"]} if upcoming else subject)
+    act = (
+        next((f["act"] for f in subject.get("filters", ()) if f["by"] == "done"), None) if upcoming else None
+    )
+    match = matcher(
+        m,
+        {**subject, "filters": [f for f in subject.get("filters", ()) if f["by"] != "done"]}
+        if upcoming
+        else subject,
+    )
     if act is not None:
         m.queries.remembered.add(act["verb"])
     added = tuple(given)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, Reasons, Step
+from spicewright.runtime.steps import NOTHING, UNSAID, Reasons, Step
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine, Verb
@@ -111,16 +111,18 @@ class Do(Step):
             return self._why_deed(m, s, env)
         found = self.candidates(m, s, env, index)
         if not found:
-            return (m.say_none(role.name, self.text),) if role.bounds(s, env)[0] > 0 else NOTHING
-        if not m.explaining and self._simple(m, s, index) and self._filter(m, s, env, index, found):
-            return NOTHING
+            if role.bounds(s, env)[0] <= 0:
+                return NOTHING
+            return (m.say_none(role.name, self.text),) if m.explaining else UNSAID
+        if not m.explaining and self._simple(m, s, index):
+            return NOTHING if self._filter(m, s, env, index, found, first=True) else UNSAID
         whys = []
         for thing in m.sorts(s, found).values() if not role.fixed else [found[0]]:
             why = self.why_not(m, s, env, index, thing)
             if not why:
                 return NOTHING
             whys.append(why)
-        return sum_up(whys)
+        return sum_up(whys) if m.explaining else UNSAID
 
     def _why_deed(self, m: Machine, s: State, env: Env) -> Reasons:
         """Why the act as it is settled now cannot be done, or what follows it could not be."""
@@ -177,7 +179,7 @@ class Do(Step):
         )
 
     def _filter(
-        self, m: Machine, s: State, env: Env, index: int, found: tuple[int, ...]
+        self, m: Machine, s: State, env: Env, index: int, found: tuple[int, ...], first: bool = False
     ) -> tuple[int, ...]:
         """Those of the things that the act can be done with, without the reasons for the others."""
         role, verb = self.roles[index], self.verb
@@ -196,6 +198,8 @@ class Do(Step):
                     inner[slot] = (thing,)
                 if verb.allows(m, s, inner, role.name):
                     good.append(thing)
+                    if first:
+                        break
         return tuple(good)
 
     # -- running
@@ -269,9 +273,7 @@ class Do(Step):
                 found.append(Refusal(prefix + m.thing_id(thing), m.world.name(thing), why))
         return found
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         if data and data.get("count"):
             s.top = ((self, None, rest), {**env, self.amount_key: value}, below)
             return
@@ -385,8 +387,11 @@ class Call(Step):
         super().__init__(id, text)
         self.body, self.roles = body, roles
 
+    def own_env(self, env: Env) -> Env:
+        return {"@me": env["@me"], "@by": env["@by"], "@this": env["@this"]}
+
     def _env(self, s: State, env: Env, picked: Env) -> Env:
-        return {key: env[key] for key in ("@me", "@by", "@this")} | picked
+        return self.own_env(env) | picked
 
     def _open(self, env: Env) -> Role | None:
         return next((role for role in self.roles if f"{self.id}:{role.name}" not in env), None)
@@ -412,9 +417,7 @@ class Call(Step):
         assert role is not None
         return role.options(m, s, env, role.select(s, env), (data or {}).get("picked", ()))
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         role = self._open(env)
         assert role is not None
         legal = role.select(s, env)

@@ -63,8 +63,13 @@ class Game:
             options += [Option(one.option.id, one.option.label, one) for one in offers]
 
         def look() -> list[Refusal]:
-            found = step.refused(m, s, data, env)
-            return [*found, *refused_offers(m, s, player)] if free else found
+            memo, s.memo = s.memo, {}  # what was found out without reasons does not tell them
+            m.explaining = True
+            try:
+                found = step.refused(m, s, data, env)
+                return [*found, *refused_offers(m, s, player)] if free else found
+            finally:
+                m.explaining, s.memo = False, memo
 
         return Decision(player, step.about(m, s, data, env), tuple(options), step.id, look)
 
@@ -112,6 +117,10 @@ class Game:
                 m.ways.add((step.id, RUN))
             if s.memo:
                 s.memo = {}
+            if step.quick is not None and m.is_quiet(s) and step.quick.ready(s, env):
+                step.quick.go(s, env)
+                s.top = (rest, env, below)
+                continue
             if step.run(m, s, data, rest, env, below):
                 return
         top = s.top

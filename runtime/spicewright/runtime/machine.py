@@ -11,7 +11,7 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.queries import Queries
 from spicewright.runtime.state import Deed, Env, State
 from spicewright.runtime.statements import Standing, Statement, Watch, match_deed
-from spicewright.runtime.steps import NOTHING, RUN, All, Need, Pool, Reasons, Step
+from spicewright.runtime.steps import NOTHING, RUN, UNSAID, All, Need, Pool, Reasons, Step
 from spicewright.runtime.world import GONE, Counter, World
 
 TABLE = -1
@@ -38,8 +38,9 @@ class Did(Step):
 class Machine:
     """The rules of a game, shared by all copies of it."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, lowered: bool = True) -> None:
         from spicewright.runtime.link import link_content
+        from spicewright.runtime.lower import lower_content
 
         self.world = world
         self.queries = Queries(world)
@@ -57,8 +58,8 @@ class Machine:
         self.on_phase: dict[str, list[Standing]] = {}
         self.counted: dict[str, list[Standing]] = {}
         self.fact_rules: list[Standing] = []
-        self.fixed_costs: dict[tuple[str, str], list[tuple[int, int]]] = {}
-        """Costs of plain counters: where each begins, and how much; as long as nothing changes prices."""
+        self.fixed_costs: dict[tuple[str, str], list[tuple[str, int, int]]] = {}
+        """Costs of plain counters: each counter, where it begins, and how much."""
         self.watches: list[Watch] = []
         self.watch_number: dict[int, list[Watch]] = {}
         self.watch_thing: dict[int, list[Watch]] = {}
@@ -78,7 +79,7 @@ class Machine:
         """The ways of choices and conditions that were taken, where somebody wants to know."""
         self.trace: list[str] | None = None
         self.explaining = False
-        """Whether somebody asks for reasons now, so that a condition that refuses is a way taken."""
+        """Whether somebody asks for reasons now: else it is enough that there is one."""
         self.pool, self.did = Pool("@pool", ""), Did("@did", "")
         self.steps |= {self.pool.id: self.pool, self.did.id: self.did}
         self.setups: dict[int, Step] = {}
@@ -86,6 +87,9 @@ class Machine:
         """The verbs that a bare `1 noun` stands for: they only add."""
         link_content(self)
         self._index()
+        self.lowered = lowered
+        """Whether effects that only give run as plain functions; without, everything is walked."""
+        lower_content(self)
 
     def _index(self) -> None:
         """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
@@ -116,12 +120,18 @@ class Machine:
             parts = root.parts if isinstance(root, All) else (root,)
             fixed = []
             for part in parts:
-                amount = part.act["object"].get("amount") or {} if isinstance(part, Do) and part.counter else {}
-                if isinstance(part, Do) and amount.get("how", "number") in ("number", "range") and "per" not in amount:
+                amount = (
+                    part.act["object"].get("amount") or {} if isinstance(part, Do) and part.counter else {}
+                )
+                if (
+                    isinstance(part, Do)
+                    and amount.get("how", "number") in ("number", "range")
+                    and "per" not in amount
+                ):
                     counter = self.world.counters[part.counter.id]
                     if counter.shape == "player" and not counter.counted and amount:
-                        fixed.append((counter.first, int(amount["low"])))
-            if len(fixed) == len(parts) and len({first for first, _ in fixed}) == len(fixed):
+                        fixed.append((counter.id, counter.first, int(amount["low"])))
+            if len(fixed) == len(parts) and len({id for id, _, _ in fixed}) == len(fixed):
                 self.fixed_costs[key] = fixed
 
     def _verbs_of(self, kind: str) -> set[str]:
@@ -186,6 +196,16 @@ class Machine:
         s.memo[kind] = found
         return found
 
+    def affords(self, s: State, player: int, thing: int, cost: list[tuple[str, int, int]]) -> bool:
+        """Whether a player has what a plain cost of a thing comes to now."""
+        changed = bool(self.active(s, "modify"))
+        for counter, first, amount in cost:
+            if changed:
+                amount = self.price(s, player, thing, counter, amount)
+            if s.num[first + player] < amount:
+                return False
+        return True
+
     def worth(self, s: State, do: Do, env: Env, amount: int) -> int:
         """The amount of an act, as modifiers leave it."""
         if do.paid and "@for" in env:
@@ -199,9 +219,7 @@ class Machine:
 
     def held_amount(self, s: State, do: Do, env: Env) -> int:
         counter: Counter = self.world.counters[do.counter.id]
-        things = next(
-            (role.select(s, env) for role in do.roles if role.name in ("with", "on")), ()
-        )
+        things = next((role.select(s, env) for role in do.roles if role.name in ("with", "on")), ())
         if counter.shape == "player":
             return self.value(s, counter, env["@by"], -1)
         return max((self.value(s, counter, env["@by"], t) for t in things), default=0)
@@ -218,6 +236,15 @@ class Machine:
     def counter_name(self, id: str) -> str:
         record = self.world.records.get(f"resource/{id}") or self.world.records[f"track/{id}"]
         return str(record["name"])
+
+    def is_quiet(self, s: State) -> bool:
+        """Whether nothing waits for deeds but what always does, and nobody looks on."""
+        if not self.lowered or self.ways is not None or self.trace is not None:
+            return False
+        for _, step, _, _, _ in s.lasting:
+            if step.kind == "replace" or (step.kind == "listen" and step.about_verb):
+                return False
+        return True
 
     # -- legality
 
@@ -299,7 +326,11 @@ class Machine:
 
     def sort_of(self, s: State, thing: int) -> tuple[Any, ...]:
         """What makes things alike: nobody can tell two of a sort apart."""
-        return (self.world.key[thing], s.at[thing], self.world.owner[thing]) if thing >= self.world.players else (thing,)
+        return (
+            (self.world.key[thing], s.at[thing], self.world.owner[thing])
+            if thing >= self.world.players
+            else (thing,)
+        )
 
     def sorts(self, s: State, things: tuple[int, ...]) -> dict[tuple[Any, ...], int]:
         """One thing of each sort."""
@@ -321,7 +352,9 @@ class Machine:
             for thing in things:
                 id = self.thing_id(thing)
                 counts[id] = counts.get(id, 0) + 1
-                found.append(Option(id if counts[id] == 1 else f"{id}-{counts[id]}", self.world.name(thing), thing))
+                found.append(
+                    Option(id if counts[id] == 1 else f"{id}-{counts[id]}", self.world.name(thing), thing)
+                )
             return found
         chosen = list(self.sorts(s, things).values())
         names = [self.thing_id(thing) for thing in chosen]
@@ -369,7 +402,9 @@ class Machine:
         found = []
         for one in options:
             seen[one.id] = seen.get(one.id, 0) + 1
-            found.append(one if seen[one.id] == 1 else Option(f"{one.id}-{seen[one.id]}", one.label, one.value))
+            found.append(
+                one if seen[one.id] == 1 else Option(f"{one.id}-{seen[one.id]}", one.label, one.value)
+            )
         return found
 
     # -- order
@@ -567,9 +602,13 @@ class Machine:
         for _, other, known, _, _ in s.lasting:
             if other is step and known["@this"] == env["@this"] and known["@me"] == env["@me"]:
                 return
-        kept = {key: value for key, value in env.items() if not key.startswith("@") or key in ("@me", "@by", "@this")}
+        kept = {
+            key: value
+            for key, value in env.items()
+            if not key.startswith("@") or key in ("@me", "@by", "@this")
+        }
         expiry = env.get("@expiry") or self.usual_end(s, step, env)
-        s.lasting = (*s.lasting, (s.serial, step, kept, expiry, len(s.history)))
+        s.lasting = (*s.lasting, (step.id, step, kept, expiry, len(s.history)))
 
     def usual_end(self, s: State, step: Statement, env: Env) -> tuple[str, str, int]:
         event = step.data.get("event")
@@ -611,7 +650,9 @@ class Machine:
             if event is None or event["how"] != "period" or event["period"]["phase"] != phase:
                 continue
             period = event["period"]
-            if period["edge"] in edges and (player < 0 or period.get("owner") != "you" or env["@me"] == player):
+            if period["edge"] in edges and (
+                player < 0 or period.get("owner") != "you" or env["@me"] == player
+            ):
                 spent.append(entry)
                 self.hear(s, heard, env["@me"], step, env)
         s.lasting = tuple(entry for entry in s.lasting if entry not in spent) if spent else s.lasting
@@ -732,9 +773,9 @@ class Verb:
     __slots__ = (
         "asks",
         "check",
-        "idle",
         "destination",
         "given",
+        "idle",
         "key",
         "means",
         "name",
@@ -775,7 +816,10 @@ class Verb:
             known = memo.get(key)
             if known is None:
                 known = memo[key] = ask(m, s, env)
-            found += known
+            if known:
+                if not m.explaining:
+                    return UNSAID
+                found += known
         return tuple(found)
 
     def list_asks(self) -> None:
@@ -790,9 +834,12 @@ class Verb:
         parts = frozenset(self.given[slot] for slot in slots if slot in self.given)
         self.asks.append((ask, slots, parts))
 
-    def open_things(self, m: Machine, s: State, do: Do, part: str, things: tuple[int, ...], env: Env) -> set[int]:
+    def open_things(
+        self, m: Machine, s: State, do: Do, part: str, things: tuple[int, ...], env: Env
+    ) -> set[int]:
         """Those things that nothing stands against which depends on this part of the act alone."""
-        key = (self, part, env["@by"], "free" in do.given, things)
+        player = env["@by"]
+        key = (self, part, player, "free" in do.given, things)
         known = s.memo.get(key)
         if known is None:
             scratch: Env = {"@me": env["@by"], "@by": env["@by"], "@this": env["@this"]}
@@ -803,8 +850,13 @@ class Verb:
             for ask, _, parts in self.asks:
                 if parts <= {part}:
                     applies = ask.applies(m) if parts else None
+                    fixed = ask.fixed
                     for thing in things:
                         if thing in known and (applies is None or thing in applies):
+                            if thing in fixed and "@free" not in scratch:
+                                if not m.affords(s, player, thing, fixed[thing]):
+                                    known.discard(thing)
+                                continue
                             for slot in slots:
                                 scratch[slot] = (thing,)
                             if ask(m, s, scratch):
@@ -823,14 +875,12 @@ class Verb:
         """Whether doing it early can never cost the player a way: only what adds counts as that."""
         if self.name == "use":
             roots = [
-                m.boxes.get((m.world.key[t], do.given["box"](m, s, env)))
-                for t in do.given["of"](m, s, env)
+                m.boxes.get((m.world.key[t], do.given["box"](m, s, env))) for t in do.given["of"](m, s, env)
             ]
             this = do.given["as"](m, s, env) if "as" in do.given else ()
             things = this or do.given["of"](m, s, env)
             return all(
-                root is None
-                or root.plain(m, s, {"@me": env["@by"], "@by": env["@by"], "@this": things[0]})
+                root is None or root.plain(m, s, {"@me": env["@by"], "@by": env["@by"], "@this": things[0]})
                 for root in roots
             )
         if do.paid:
@@ -871,11 +921,13 @@ class Verb:
 class _Box:
     """What a box asks for: it can only stand against things that have such a box."""
 
-    __slots__ = ("do", "things")
+    __slots__ = ("do", "fixed", "things")
 
     def __init__(self, do: Do) -> None:
         self.do = do
         self.things: frozenset[int] | None = None
+        self.fixed: dict[int, list[tuple[str, int, int]]] = {}
+        """Of things whose box is a plain cost: its counters, where each begins, and how much."""
 
     def __call__(self, m: Machine, s: State, env: Env) -> Reasons:
         return self.do.can(m, s, env)
@@ -887,16 +939,22 @@ class _Box:
             box = self.do.given["box"](m, None, None)
             boxes = {key for key, field in (*m.boxes, *m.box_tests) if field == box}
             self.things = frozenset(thing for key in boxes for thing in m.world.ids.get(key, ()))
+            if self.do.verb.name == "pay":
+                for thing in self.things:
+                    cost = m.fixed_costs.get((m.world.key[thing], box))
+                    if cost is not None:
+                        self.fixed[thing] = cost
         return self.things
 
 
 class _Ask:
     """A requirement as a list of reasons."""
 
-    __slots__ = ("check", "why")
+    __slots__ = ("check", "fixed", "why")
 
     def __init__(self, check: Any, why: str) -> None:
         self.check, self.why = check, (why,)
+        self.fixed: dict[int, list[tuple[str, int, int]]] = {}
 
     def __call__(self, m: Machine, s: State, env: Env) -> Reasons:
         return NOTHING if self.check(m, s, env) else self.why

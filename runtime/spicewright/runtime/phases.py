@@ -18,7 +18,19 @@ def table_env(player: int) -> Env:
 class Phase(Step):
     """One period. What it remembers is whose it is and how far it has come."""
 
-    __slots__ = ("children_", "first", "last", "name", "of", "resets", "setup", "steps", "until", "window", "winner")
+    __slots__ = (
+        "children_",
+        "first",
+        "last",
+        "name",
+        "of",
+        "resets",
+        "setup",
+        "steps",
+        "until",
+        "window",
+        "winner",
+    )
 
     def __init__(self, m: Machine, record: dict[str, Any]) -> None:
         super().__init__(f"{record['key']}#", record["name"])
@@ -41,14 +53,13 @@ class Phase(Step):
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         player, stage = data
-        whose = player if player >= 0 else m.first_player(s)
         s.top = ((self, (player, stage + 1), rest), env, below)
         if stage == BEGIN:
             s.periods = (*s.periods, (self.name, player))
             s.since = {**s.since, self.name: len(s.history), f"{self.name}#": s.serial}
             m.announce(s, self.name, player, ("start", "at", "during"))
         elif stage == STEPS:
-            inner = table_env(player if player >= 0 else m.first_player(s))
+            inner = table_env(self._whose(m, s, player))
             if self.window == "each":
                 inner["@open"] = True
             if self.setup:
@@ -63,14 +74,19 @@ class Phase(Step):
             todo: Todo = None
             for child in reversed(self.children_):
                 todo = (child, None if isinstance(child, Rotation) else (-1, BEGIN), todo)
-            s.top = (todo, table_env(whose), s.top)
+            if todo is not None:
+                s.top = (todo, table_env(self._whose(m, s, player)), s.top)
         elif stage == END:
             m.announce(s, self.name, player, ("end",))
         else:
             self._clean(m, s, player)
-            again = self.until is not None and not self.until[0](s, table_env(whose))
+            around = table_env(self._whose(m, s, player)) if self.until is not None else env
+            again = self.until is not None and not self.until[0](s, around)
             s.top = ((self, (player, BEGIN), rest) if again else rest, env, below)
         return False
+
+    def _whose(self, m: Machine, s: State, player: int) -> int:
+        return player if player >= 0 else m.first_player(s)
 
     def _clean(self, m: Machine, s: State, player: int) -> None:
         players = (player,) if player >= 0 else tuple(range(m.world.players))

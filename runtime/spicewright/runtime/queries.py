@@ -186,8 +186,9 @@ class Queries:
             related, key = world.related, world.key
             nothing: frozenset[int] = frozenset()
             checks.append(
-                lambda s, e, t: e["@it"] in related.get(key[t], nothing)
-                or t in related.get(key[e["@it"]], nothing)
+                lambda s, e, t: (
+                    e["@it"] in related.get(key[t], nothing) or t in related.get(key[e["@it"]], nothing)
+                )
             )
         elif whose == ACTOR and not done and selector["noun"]["kind"] == "piece":
             checks.append(lambda s, e, t: self.holder(s, t) == e["@by"])
@@ -221,9 +222,7 @@ class Queries:
             return any(self._places(inner) for inner in means)
         value = filter.get("value")
         if filter["by"] in PLACED:
-            return value is not None and not (
-                filter["by"] in ("in",) and value["noun"]["kind"] == "memory"
-            )
+            return value is not None and not (filter["by"] in ("in",) and value["noun"]["kind"] == "memory")
         return filter["by"] == "of" and value is not None and value["noun"]["kind"] == "zone"
 
     def _spots(self, filter: Data) -> list[Data]:
@@ -267,12 +266,7 @@ class Queries:
                 got = e.get(name, ())
                 if type(got) is dict:
                     return tuple(got["places"])
-                return tuple(
-                    world.first_thing_place + t
-                    if t >= world.players
-                    else world.places
-                    for t in got
-                )
+                return tuple(world.first_thing_place + t if t >= world.players else world.places for t in got)
 
             return find
         things = self.things(selector, ANY)
@@ -414,8 +408,7 @@ class Queries:
         if performed:
             counter = act["object"]["noun"]["id"][0] if act.get("object") else ""
             return lambda s, e, t: any(
-                d["this"] == t and (not counter or d.get("counter") == counter)
-                for d in s.history[since(s) :]
+                d["this"] == t and (not counter or d.get("counter") == counter) for d in s.history[since(s) :]
             )
 
         def done(s: State, e: Env, t: int) -> bool:
@@ -591,10 +584,8 @@ class Queries:
         if subject["noun"]["kind"] == "counter" and wide is not None:
             counter, things = self.counter(subject), self.things(wide, ANY)
             many = self.bounds(wide["amount"])
-            return (
-                lambda s, e: sum(
-                    self.value_of(s, counter, e["@by"], t) >= bounds(s, e)[0] for t in things(s, e)
-                )
+            return lambda s, e: (
+                sum(self.value_of(s, counter, e["@by"], t) >= bounds(s, e)[0] for t in things(s, e))
                 >= many(s, e)[0]
             )
         number = self.number(subject)

@@ -72,4 +72,3 @@ class Role:
         picked = (*picked, value)
         _, most = self.limits(s, env, len(legal))
         return picked, len(picked) >= most
-

@@ -79,7 +79,13 @@ class Standing:
     __slots__ = ("conditions", "ids", "limit", "self_only", "step", "where", "you")
 
     def __init__(
-        self, step: Step, conditions: list[Any], limit: Any, ids: tuple[int, ...] | None, where: str, you: bool
+        self,
+        step: Step,
+        conditions: list[Any],
+        limit: Any,
+        ids: tuple[int, ...] | None,
+        where: str,
+        you: bool,
     ) -> None:
         self.step, self.conditions, self.limit = step, conditions, limit
         self.ids, self.where, self.you = ids, where, you
@@ -109,7 +115,7 @@ class Standing:
 
     def _players(self, m: Machine, s: State, thing: int) -> list[Env]:
         if self.you:
-            return [_env(player, thing) for player in m.in_order(s)]
+            return [_env(player, thing) for player in range(m.world.players)]
         return [{**_env(m.first_player(s), thing), "@table": True}]
 
     def _holds(self, s: State, env: Env) -> bool:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 Reasons = tuple[str, ...]
 NOTHING: Reasons = ()
+UNSAID: Reasons = ("",)
+"""That something cannot be done, where nobody asks why."""
 RUN = -2
 """The way of a step that has no ways: it ran."""
 
@@ -24,10 +26,12 @@ class Step:
     that doing it earlier never costs the player a way.
     """
 
-    __slots__ = ("id", "text")
+    __slots__ = ("id", "quick", "text")
 
     def __init__(self, id: str, text: str) -> None:
         self.id, self.text = id, text
+        self.quick: Any = None
+        """The same made into a plain function, where it only gives."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         raise NotImplementedError(self.id)
@@ -44,9 +48,7 @@ class Step:
     def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
         return []
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         raise NotImplementedError(self.id)
 
     def decider(self, data: Any, env: Env) -> int:
@@ -130,9 +132,7 @@ class All(Step):
         parts = [(ready[i], self.parts[ready[i]]) for i in asked]
         return m.unlike([Option(m.slug(part.text), m.pool_label(s, part, env), i) for i, part in parts])
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         left = tuple(range(len(self.parts))) if data is None else data
         remaining = tuple(i for i in left if i != value)
         after: Todo = (self, remaining, rest) if remaining else rest
@@ -205,9 +205,7 @@ class Choice(Step):
         whys = [(i, part, part.can(m, s, env)) for i, part in enumerate(self.parts)]
         return [Refusal(m.option_id(part, i), part.text, why) for i, part, why in whys if why]
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         if value == -1:
             assert self.declined is not None
             m.mark_way(self, -1)
@@ -244,9 +242,7 @@ class Pay(Step):
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         return [Option("pay", self.text, 1), Option("decline", "decline", 0)]
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         m.mark_way(self, value)
         s.top = ((self.cost, None, (self.paid, None, rest)) if value else rest, env, below)
 
@@ -324,6 +320,18 @@ class Each(Step):
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         left = self.over(s, env) if data is None else data
+        quick = self.body.quick
+        if quick is not None and not self.players and left and m.is_quiet(s):
+            waiting = []
+            for one in left:
+                inner = self._env(env, one)
+                if quick.ready(s, inner):
+                    quick.go(s, inner)
+                else:
+                    waiting.append(one)
+            left = data = tuple(waiting)
+            s.memo = {}
+            s.top = ((self, left, rest), env, below)
         if not left:
             s.top = (rest, env, below)
             return False
@@ -341,9 +349,7 @@ class Each(Step):
         asked = m.ask_about(s, [(self.body, self._env(env, t)) for t in data], env)
         return m.thing_options(s, tuple(data[i] for i in asked), apart=True)
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         left = tuple(t for t in data if t != value)
         outer: Frame = ((self, left, rest) if left else rest, env, below)
         s.top = ((self.body, None, None), self._env(env, value), outer)
@@ -362,6 +368,16 @@ class Pool(Step):
     """Several effects that happen at once, each with what it knows; their owner orders them."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
+        if data and m.is_quiet(s):
+            waiting = []
+            for step, inner in data:
+                if step.quick is not None and step.quick.ready(s, inner):
+                    step.quick.go(s, inner)
+                else:
+                    waiting.append((step, inner))
+            data = tuple(waiting)
+            s.memo = {}
+            s.top = ((self, data, rest), env, below)
         if not data:
             s.top = (rest, env, below)
             return False
@@ -375,9 +391,7 @@ class Pool(Step):
         asked = m.ask_about(s, data, env)
         return m.unlike([Option(m.pool_id(s, *data[i], i), m.pool_label(s, *data[i]), i) for i in asked])
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         step, inner = data[value]
         left = tuple(item for i, item in enumerate(data) if i != value)
         outer: Frame = ((self, left, rest) if left else rest, env, below)

@@ -115,9 +115,13 @@ def _act(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
 
 def _move(m: Machine, do: Do, whose: str) -> Touch:
     said = do.act.get("object") or {}
-    sources = [value for name, value in do.act.get("parts", ()) if name == "from"] or list(do.verb.source or ())
+    sources = [value for name, value in do.act.get("parts", ()) if name == "from"] or list(
+        do.verb.source or ()
+    )
     sources += [
-        f["value"] for f in said.get("filters", ()) if f["by"] in ("in", "of", "from", "on") and f.get("value")
+        f["value"]
+        for f in said.get("filters", ())
+        if f["by"] in ("in", "of", "from", "on") and f.get("value")
     ]
     targets = [value for name, value in do.act.get("parts", ()) if name in ("in", "on", "to", "into")]
     targets = targets or list(do.verb.destination)
@@ -131,7 +135,11 @@ def _move(m: Machine, do: Do, whose: str) -> Touch:
     if not from_ and said.get("noun"):
         from_ = {f"{'/'.join(said['noun']['id'])}@{whose}"}
     to = {cell for value in targets for cell in zone_cells(m, value, whose)}
-    hidden = any(m.world.zones[cell.partition("@")[0]].sees == "none" for cell in from_ if cell.partition("@")[0] in m.world.zones)
+    hidden = any(
+        m.world.zones[cell.partition("@")[0]].sees == "none"
+        for cell in from_
+        if cell.partition("@")[0] in m.world.zones
+    )
     asks = any(not role.fixed and role.take == "choose" for role in do.roles)
     looks = frozenset(from_) | (frozenset((INFO,)) if asks else NONE)
     return Touch(looks, frozenset(to) | (frozenset((INFO,)) if hidden else NONE), frozenset(from_))
@@ -142,7 +150,11 @@ def _shuffled(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
     wanted = do.roles[0].bounds(s, env)[1] or 0
     decks = do.given["@deck"](m, s, env) if "@deck" in do.given else ()
     zones = [zone for place in decks if (zone := m.world.zone_of[place]) and len(s.zones[place]) < wanted]
-    return Touch(changes=frozenset(f"{zone.fill}@{whose if zone.of == 'player' else 'table'}" for zone in zones if zone.fill))
+    return Touch(
+        changes=frozenset(
+            f"{zone.fill}@{whose if zone.of == 'player' else 'table'}" for zone in zones if zone.fill
+        )
+    )
 
 
 def zone_cells(m: Machine, value: Any, whose: str) -> list[str]:
@@ -176,9 +188,7 @@ def _collect(m: Machine, value: Any, found: set[str]) -> None:
             _collect(m, inner, found)
     elif isinstance(value, dict):
         kind, ids = value.get("kind"), value.get("id")
-        if kind == "counter" and ids:
-            found |= {f"{ids[0]}@me", f"{ids[0]}@other", f"{ids[0]}@table"}
-        elif kind == "zone" and ids:
+        if (kind == "counter" and ids) or (kind == "zone" and ids):
             found |= {f"{ids[0]}@me", f"{ids[0]}@other", f"{ids[0]}@table"}
         elif kind == "piece" and ids:
             found |= {f"{id}@{who}" for id in ids for who in ("me", "other")}

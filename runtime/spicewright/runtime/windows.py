@@ -11,8 +11,8 @@ from spicewright.runtime.doing import Do
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
 from spicewright.runtime.statements import Statement, match_deed
-from spicewright.runtime.tracks import Advance
 from spicewright.runtime.steps import RUN, Need, Seq, Step
+from spicewright.runtime.tracks import Advance
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,11 @@ class Action:
 
 def link_actions(m: Machine) -> None:
     m.actions = [Action(m, record) for record in m.world.kind("action")]
-    for step in (Window("@window", "what else?"), Moment("@moment", "use this moment?"), Advance("@advance", "which way?")):
+    for step in (
+        Window("@window", "what else?"),
+        Moment("@moment", "use this moment?"),
+        Advance("@advance", "which way?"),
+    ):
         m.steps[step.id] = step
 
 
@@ -143,7 +147,9 @@ def accept(m: Machine, s: State, offer: Offer) -> None:
         m.mark_way(offer.said, RUN)
     if offer.entry is not None:  # a permission for so many is used up bit by bit
         number, step, env, expiry, since = offer.entry
-        used = env.get("@used", 0) + sum(len(picked) for key, picked in offer.env.items() if key.startswith(f"{offer.step.id}:"))
+        used = env.get("@used", 0) + sum(
+            len(picked) for key, picked in offer.env.items() if key.startswith(f"{offer.step.id}:")
+        )
         spent = (number, step, {**env, "@used": used}, expiry, since)
         s.lasting = tuple(spent if entry is offer.entry else entry for entry in s.lasting)
     s.top = ((offer.step, None, None), offer.env, s.top)
@@ -173,9 +179,7 @@ class Window(Step):
     def refused(self, m: Machine, s: State, data: Any, env: Env) -> list[Refusal]:
         return refused_offers(m, s, env["@by"])
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         order, place, passes, acted = data
         if value is not None:
             s.top = ((self, (order, place, passes, True), rest), env, below)
@@ -205,9 +209,7 @@ class Moment(Step):
         found = m.thing_options(s, tuple(card for card, _, _, _ in self.cards(m, s, env)))
         return [*found, Option("pass", "pass", None)]
 
-    def take(
-        self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame
-    ) -> None:
+    def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         if value is None:
             s.top = (rest, env, below)
             return

@@ -140,7 +140,9 @@ class World:
                 self._add(record["key"], sort, owners if each else [-1] * record.get("copies", 1))
             elif record["kind"] == "piece":
                 each = record.get("each", 0)
-                self._add(record["key"], "piece", [p for p in range(self.players) for _ in range(each)] or [-1])
+                self._add(
+                    record["key"], "piece", [p for p in range(self.players) for _ in range(each)] or [-1]
+                )
         self.things = len(self.key)
         self._make_sides()
         self.by_sort: dict[str, tuple[int, ...]] = {}
@@ -170,14 +172,20 @@ class World:
         for overlay in self.kind("overlay"):
             for name in overlay.get("covers", ()):
                 for key, ids in self.ids.items():
-                    if self.records[key]["name"] == name.strip("<>") and key.partition("/")[0] in self._laid(overlay):
+                    if self.records[key]["name"] == name.strip("<>") and key.partition("/")[0] in self._laid(
+                        overlay
+                    ):
                         self.absent.update(ids)
 
     def _laid(self, overlay: dict[str, Any]) -> set[str]:
         """The types of what an overlay brings, so that it covers things of those types only."""
         names = {name.strip("<>") for name in (*overlay.get("adds", ()), *overlay.get("covers", ()))}
         found = {key.partition("/")[0] for key in self.ids if self.records[key]["name"] in names}
-        places = {sort for sort in found if "where" not in self.records.get(f"type/{sort}", {"effects": {}})["effects"]}
+        places = {
+            sort
+            for sort in found
+            if "where" not in self.records.get(f"type/{sort}", {"effects": {}})["effects"]
+        }
         return places or found
 
     def _make_zones(self) -> None:

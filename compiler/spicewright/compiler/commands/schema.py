@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 @click.option("-o", "--output", type=click.Path(), metavar="DIR", help="Write every schema into this folder.")
 @path_option
 def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> int:
-    """Write the JSON Schema of KIND: a kind of record, or `file`, `pack`, `graph` or `bundle`.
+    """Write the JSON Schema of KIND: a kind of record, or `file`, `scenarios`, `pack`, `graph` or `bundle`.
 
     Without KIND the kinds are listed; with -o all schemas are written into a folder. An editor uses one
     where the first line of a file names it:
@@ -40,6 +40,7 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
       spicewright schema -o schemas      all of them, for an editor
     """
     from spicewright.compiler.pipeline import compile_paths
+    from spicewright.compiler.scenarios.schema import scenario_schema
     from spicewright.grammar import schema
     from spicewright.grammar.kinds import KINDS
     from spicewright.grammar.record import make_id
@@ -51,11 +52,12 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
     if wanted is None and output is None:
         rows = [(kind.name, kind.plural, kind.doc) for _, kind in sorted(kinds.items())]
         write_out(draw_table([("KIND", "LIST", "WHAT IT IS"), *rows]))
-        write_note("and for whole files: file, pack, graph, bundle")
+        write_note("and for whole files: file, scenarios, pack, graph, bundle")
         return 0
     schemas = {make_id(kind.name): schema.record_schema(kind) for kind in kinds.values()}
     schemas |= {"file": schema.file_schema(kinds.values()), "pack": schema.pack_schema()}
     schemas |= {"graph": schema.graph_schema(), "bundle": schema.bundle_schema()}
+    schemas |= {"scenarios": scenario_schema()}
     if wanted is not None:
         name = _choose_schema(wanted, sets, schemas)
         schemas = {name: schemas[name]}

@@ -6,6 +6,7 @@ import click
 
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.content import choose_content
+from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.terminal import write_out
 
 
@@ -23,7 +24,7 @@ from spicewright.compiler.terminal import write_out
 @click.option("--coverage", is_flag=True, help="List for every record the ways that no scenario takes.")
 @click.option("--verbose", "-v", is_flag=True, help="Name every scenario, not only those that fail.")
 def command(paths: tuple[str, ...], only: str, form: str, coverage: bool, verbose: bool) -> int:
-    """Play the scenarios that lie beside the packs at PATH, or in the scenario files named.
+    """Play the scenarios of the packs at PATH, or those of single files or folders of scenarios.
 
     A scenario says how a game stands (given), what is chosen (when) and how it stands then (then).
     For one that fails, the report shows what was expected, what was found, and what was done on the way.
@@ -32,14 +33,18 @@ def command(paths: tuple[str, ...], only: str, form: str, coverage: bool, verbos
     Examples:
       spicewright test                        all scenarios
       spicewright test --only harvest -v      those about one thing
+      spicewright test mine/scenarios/a.yaml  those of one file
       spicewright test --coverage             which ways of effects nobody tries
       spicewright test --format junit > report.xml
 
-    The exit code is 0 when all pass, 1 when one fails or the content has problems.
+    The exit code is 0 when all pass, 1 when one fails or the content has problems, 2 when no scenario has
+    the text of --only in its name.
     """
     from spicewright.compiler.scenarios.report import write_report
     from spicewright.compiler.scenarios.suite import run_suite
 
     suite = run_suite(choose_content(paths), only)
+    if only and not suite.results and not suite.faults:
+        raise click.UsageError(f"no scenario has `{show_text(only)}` in its name")
     write_out(write_report(suite, form, coverage, verbose))
     return 1 if suite.faults or any(not result.passed for result in suite.results) else 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass
 
+from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Span
 
@@ -26,6 +28,9 @@ CHECKS = {
     "decides": "who has to choose now; `nobody` when the game is over",
     "winner": "who wins when the game ends here",
 }
+SEAT = re.compile(r"you|player [1-9][0-9]*")
+"""How players are called; `you` is the first of them."""
+NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,19 @@ class Scenario:
     given: tuple[Said, ...] = ()
     when: tuple[Line, ...] = ()
     then: tuple[Said, ...] = ()
-    notes: list[str] = field(default_factory=list)
+
+
+class Unfit(Exception):
+    """Something in a scenario that cannot be meant; it ends the scenario."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def refuse(message: str, span: Span, help: str) -> Diagnostic:
+    """A diagnostic for what is not written as scenarios are."""
+    return Diagnostic("bad-scenario", message, span, help)
 
 
 def entries(node: Node | None) -> tuple[Said, ...]:
@@ -72,9 +89,21 @@ def entries(node: Node | None) -> tuple[Said, ...]:
 
 
 def texts(node: Node | None) -> list[tuple[str, Span]]:
-    """One text, or a list of them; a text with commas is several."""
+    """One text, or those of a list; a comma is part of a text, as names have commas."""
     if isinstance(node, Sequence):
         return [pair for item in node.items for pair in texts(item)]
     if isinstance(node, Scalar) and node.value is not None:
         return [(node.text.value.strip(), node.span)]
     return []
+
+
+def whole_number(node: Node) -> int | None:
+    """The number that stands here; None for anything else."""
+    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    return None
+
+
+def is_signed(node: Node) -> bool:
+    """Whether a number is written as a change: with a sign."""
+    return whole_number(node) is not None and isinstance(node, Scalar) and node.text.value.strip()[0] in "+-"

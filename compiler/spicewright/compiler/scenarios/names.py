@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from spicewright.compiler.scenarios.model import Unfit
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
@@ -10,19 +13,12 @@ from spicewright.grammar.source import Span
 from spicewright.runtime.world import World
 
 
-class Unknown(Exception):
-    """A name that means nothing here."""
-
-    def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic.message)
-        self.diagnostic = diagnostic
-
-
 class Names:
-    """Looks names up in a world."""
+    """Looks names up in a world; `kept` is for whoever works something out that holds for all scenarios."""
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self.kept: dict[Any, Any] = {}
         self.things: dict[str, list[str]] = {}
         self.wide: dict[str, list[str]] = {}
         for key, ids in world.ids.items():
@@ -45,12 +41,12 @@ class Names:
 
     def player(self, text: str) -> int | None:
         """`you` is the first player, the others go by number."""
-        if text == "you":
-            return 0
-        word, _, number = text.partition(" ")
-        if word == "player" and number.isdigit() and 1 <= int(number) <= self.world.players:
-            return int(number) - 1
-        return None
+        known = [self.seat(0), *(f"player {seat + 1}" for seat in range(self.world.players))]
+        return max(known.index(text) - 1, 0) if text in known else None
+
+    def seat(self, player: int) -> str:
+        """What a player is called."""
+        return "you" if player == 0 else f"player {player + 1}"
 
     def lookup(self, text: str, span: Span, at_home: bool) -> list[str]:
         """The records a name can mean; behind a name its type may stand. `at_home` are things in zones."""
@@ -60,7 +56,7 @@ class Names:
             sorts = self.world.sorts_of(noun) if noun else []
             keys = [key for key in self.things.get(make_id(head), ()) if key.partition("/")[0] in sorts]
         if not keys:
-            raise Unknown(self.refuse(text, span))
+            raise self.refuse(text, span)
         if len(keys) > 1:
             better = [key for key in keys if self._has_home(key) == at_home]
             own = [key for key in better if self._home_of(key) == "player"]
@@ -90,13 +86,20 @@ class Names:
     def memory(self, text: str) -> str | None:
         return make_id(text) if make_id(text) in self.world.memories else None
 
-    def refuse(self, text: str, span: Span) -> Diagnostic:
+    def refuse(self, text: str, span: Span) -> Unfit:
+        """What to raise where nothing is called so."""
         known = [
             *(record["name"] for key in self.world.ids if (record := self.world.records.get(key))),
-            *self.world.counters,
-            *self.world.zones,
-            *self.world.memories,
+            *(record["name"] for kind in ("resource", "track") for record in self.world.kind(kind)),
+            *(zone.name for zone in self.world.zones.values()),
+            *(record["name"] for _, record in self.world.memories.values()),
+            *map(self.seat, range(self.world.players)),
         ]
         near = suggest(text, known)
         help = f"did you mean `{near}`?" if near else "`spicewright list` names everything"
-        return Diagnostic("unknown-part", f"nothing is called `{text}`", span, help)
+        return Unfit(Diagnostic("unknown-part", f"nothing is called `{text}`", span, help))
+
+    def refuse_player(self, text: str, span: Span) -> Unfit:
+        """What to raise where no player is called so."""
+        help = "there are: " + ", ".join(map(self.seat, range(self.world.players)))
+        return Unfit(Diagnostic("unknown-part", f"no player is called `{text}`", span, help))

@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter as Tally
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from spicewright.compiler.scenarios.model import Line, Said, Scenario, entries, texts
-from spicewright.compiler.scenarios.names import Names, Unknown
-from spicewright.compiler.scenarios.stage import COUNTED, number_of, set_stage
+from spicewright.compiler.scenarios.model import (
+    CHECKS,
+    NOBODY,
+    Line,
+    Said,
+    Scenario,
+    Unfit,
+    entries,
+    is_signed,
+    refuse,
+    texts,
+    whole_number,
+)
+from spicewright.compiler.scenarios.names import Names
+from spicewright.compiler.scenarios.stage import (
+    COUNTED,
+    HERE,
+    find_kept,
+    find_own_zone,
+    find_table_zone,
+    list_kept,
+    not_kept_for,
+    number_of,
+    set_stage,
+)
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Mapping, Scalar, Sequence
+from spicewright.grammar.document import Mapping, Sequence
 from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
-from spicewright.runtime.decision import Decision, Option, Refused
+from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
 from spicewright.runtime.machine import EndlessEffect, Machine
 from spicewright.runtime.state import State
+from spicewright.runtime.world import Counter
 
 
 @dataclass(slots=True)
@@ -27,7 +52,6 @@ class Result:
     faults: list[Diagnostic] = field(default_factory=list)
     trace: list[str] = field(default_factory=list)
     ways: frozenset[tuple[str, int]] = frozenset()
-    final: Game | None = None
 
     @property
     def passed(self) -> bool:
@@ -37,30 +61,29 @@ class Result:
 def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
     """Plays a scenario and compares."""
     result = Result(scenario)
-    machine.ways, machine.trace = None, None
+    machine.ways, machine.trace = set(), None
     try:
-        machine.ways = set()
         game = set_stage(machine, names, scenario)
         machine.trace = result.trace
-        before = game.state.copy()
+        play = _Play(machine, names, game, result)
         for line in scenario.when:
-            _Play(machine, names, game, before, result).line(line)
+            play.line(line)
             if result.faults:
                 break
-        if not result.faults:
-            judge = _Play(machine, names, game, before, result)
+        else:
             for said in scenario.then:
-                judge.check(said)
+                play.check(said)
             for wrong in broken_invariants(game):
-                result.faults.append(Diagnostic("failed-scenario", wrong, scenario.span, "this is a fault of ours"))
-        result.final = game
-    except Unknown as problem:
+                play.fail(wrong, scenario.span, "this is a fault of ours")
+    except Unfit as problem:
         result.faults.append(problem.diagnostic)
-    except (AssertionError, AttributeError, LookupError, NotImplementedError, TypeError) as problem:
-        message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
-        result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     except EndlessEffect as problem:
         result.faults.append(Diagnostic("endless-effect", str(problem), scenario.span, "give it an end"))
+    except Exception as problem:  # whatever it is, the other scenarios are played all the same
+        if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
+            raise
+        message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
+        result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     finally:
         result.ways = frozenset(machine.ways or ())
         machine.ways, machine.trace = None, None
@@ -68,9 +91,12 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
 
 
 class _Play:
-    def __init__(self, machine: Machine, names: Names, game: Game, before: State, result: Result) -> None:
-        self.machine, self.names, self.game, self.before = machine, names, game, before
-        self.result, self.world = result, machine.world
+    """A scenario being played; `before` is how it stood at the beginning."""
+
+    def __init__(self, machine: Machine, names: Names, game: Game, result: Result) -> None:
+        self.machine, self.names, self.game, self.result = machine, names, game, result
+        self.before: State = game.state.copy()
+        self.world, self.seat = machine.world, names.seat
 
     def fail(self, message: str, span: Span, help: str = "") -> None:
         self.result.faults.append(Diagnostic("failed-scenario", message, span, help))
@@ -86,31 +112,29 @@ class _Play:
         if decision is None:
             self.fail(f"`{line.choice}` cannot be chosen: the game is over", line.span)
             return
-        if line.who and self.names.player(line.who) != decision.player:
-            self.fail(
-                f"not {line.who} but {self.seat(decision.player)} has to choose: {decision.about}", line.span
-            )
+        who = self.names.player(line.who) if line.who else decision.player
+        if who is None:
+            raise self.names.refuse_player(line.who, line.span)
+        if who != decision.player:
+            has = "have" if decision.player == 0 else "has"
+            message = f"not {line.who} but {self.seat(decision.player)} {has} to choose: {decision.about}"
+            self.fail(message, line.span)
             return
         fitting = find_options(decision, line.choice)
-        option = fitting[0] if len(fitting) == 1 else None
         if len(fitting) > 1:
             known = ", ".join(one.id for one in fitting)
             self.fail(f"`{line.choice}` fits several options", line.span, f"write one of: {known}")
             return
-        if option is None:
+        if not fitting:
             why = self.why_not(decision, line.choice)
             offered = ", ".join(one.id for one in decision.options)
-            reason = f"`{line.choice}` is refused: {'; '.join(why)}" if why else f"`{line.choice}` is not offered"
-            self.fail(reason, line.span, f"{self.seat(decision.player)} can choose: {offered}")
+            reason = f"is refused: {'; '.join(why)}" if why else "is not offered"
+            help = f"{self.seat(decision.player)} can choose: {offered}"
+            self.fail(f"`{line.choice}` {reason}", line.span, help)
             return
+        option = fitting[0]
         self.result.trace.append(f"{self.seat(decision.player)} chose {option.id}")
-        try:
-            self.game.take(option)
-        except Refused as problem:
-            self.fail(str(problem), line.span)
-
-    def seat(self, player: int) -> str:
-        return "you" if player == 0 else f"player {player + 1}"
+        self.game.take(option)
 
     def why_not(self, decision: Decision, text: str) -> tuple[str, ...]:
         wanted = slug_choice(text)
@@ -123,27 +147,36 @@ class _Play:
 
     def check(self, said: Said) -> None:
         player = self.names.player(said.name)
-        if player is not None:
+        if said.name in CHECKS:
+            self.look(said)
+        elif player is not None:
             for inner in entries(said.value):
                 self.of_player(player, inner)
         elif said.name == "table":
             for inner in entries(said.value):
-                zone = self.names.zone(inner.name)
-                if zone is None:
-                    raise Unknown(self.names.refuse(inner.name, inner.span))
-                self.compare_zone(zone, -1, inner)
-        elif said.name in ("offered", "not offered"):
+                self.compare_zone(find_table_zone(self.names, inner), -1, inner)
+        else:
+            self.of_thing(said)
+
+    def look(self, said: Said) -> None:
+        decision = self.game.decision
+        if said.name in ("offered", "not offered"):
             self.offered(said)
         elif said.name == "refused":
             self.refused(said)
         elif said.name == "decides":
-            decision = self.game.decision
-            got = self.seat(decision.player) if decision is not None else "nobody"
-            self.equal(said, [text for text, _ in texts(said.value)][0], got)
-        elif said.name == "winner":
-            self.equal(said, [text for text, _ in texts(said.value)][0], self.seat(self.game.ranking()[0]))
+            self.equal(said, self.find_seat(said), self.seat(decision.player) if decision else NOBODY)
         else:
-            self.of_thing(said)
+            self.equal(said, self.find_seat(said), self.seat(self.game.ranking()[0]))
+
+    def find_seat(self, said: Said) -> str:
+        text, span = texts(said.value)[0]
+        player = self.names.player(text)
+        if player is not None:
+            return self.seat(player)
+        if text == NOBODY and said.name == "decides":
+            return NOBODY
+        raise self.names.refuse_player(text, span)
 
     def equal(self, said: Said, wanted: object, got: object) -> None:
         if wanted != got:
@@ -159,11 +192,9 @@ class _Play:
 
     def refused(self, said: Said) -> None:
         decision = self.game.decision
-        self.machine.explaining = True
-        if decision is not None:
-            decision.refused  # noqa: B018 - what is asked for counts as tried
-        self.machine.explaining = False
-        wanted = entries(said.value) or tuple(Said(text, said.value, span) for text, span in texts(said.value))
+        wanted = entries(said.value) or tuple(
+            Said(text, said.value, span) for text, span in texts(said.value)
+        )
         for one in wanted:
             why = self.why_not(decision, one.name) if decision is not None else ()
             reasons = [text for text, _ in texts(one.value)] if entries(said.value) else []
@@ -174,7 +205,7 @@ class _Play:
                     self.fail(f"`{one.name}` is refused, but because: {'; '.join(why)}", one.span)
 
     def of_player(self, player: int, said: Said) -> None:
-        zone, counter = self.names.zone(said.name), self.names.counter(said.name)
+        zone, counter = find_own_zone(self.names, said), self.names.counter(said.name)
         memory, sort = self.names.memory(said.name), self.names.sort(said.name)
         s = self.game.state
         if zone is not None:
@@ -182,116 +213,140 @@ class _Play:
         elif counter is not None:
             found = self.world.counters[counter]
             if found.shape == "player":
-                self.compare_number(
-                    said,
-                    self.machine.value(s, found, player, -1),
-                    self.machine.value(self.before, found, player, -1),
-                )
+                self.compare_counter(said, found, player, -1)
                 return
-            for inner in entries(said.value):
-                thing = next(
-                    (t for t in found.per if make_id(self.world.name(t)) == make_id(inner.name)), None
-                )
-                if thing is None:
-                    raise Unknown(self.names.refuse(inner.name, inner.span))
-                now = self.machine.value(s, found, player, thing)
-                self.compare_number(inner, now, self.machine.value(self.before, found, player, thing))
+            if found.shape == "thing":
+                raise not_kept_for(self.names, said, player)
+            for inner in list_kept(self.names, found, said):
+                self.compare_counter(inner, found, player, find_kept(self.names, found, inner))
         elif memory is not None:
-            got = sorted(self.world.name(t) for t in s.memory[self.world.memory(memory, player)])
-            wanted = sorted(text for text, _ in texts(said.value))
-            self.equal(said, [make_id(w) for w in wanted], [make_id(g) for g in got])
+            kept = [self.world.name(t) for t in s.memory[self.world.memory(memory, player)]]
+            self.compare_names(said, kept, at_home=False)
         elif sort is not None:
             held = [
                 self.world.name(t)
                 for t in self.world.by_sort[sort]
                 if self.machine.queries.holder(s, t) == player
             ]
-            if isinstance(said.value, Mapping):
-                for inner in entries(said.value):
-                    self.contains(inner, held)
-            else:
-                self.compare_names(said, held)
+            self.compare_held(said, held)
         else:
-            raise Unknown(self.names.refuse(said.name, said.span))
+            raise self.names.refuse(said.name, said.span)
+
+    def compare_counter(self, said: Said, counter: Counter, player: int, thing: int) -> None:
+        now = self.machine.value(self.game.state, counter, player, thing)
+        self.compare_number(said, now, self.machine.value(self.before, counter, player, thing))
 
     def compare_number(self, said: Said, now: int, before: int) -> None:
-        text = said.value.text.value.strip() if isinstance(said.value, Scalar) else ""
-        if text.startswith(("+", "-")):
-            if now - before != number_of(said.value):
-                self.fail(f"{said.name}: {text} expected, {now - before:+d} found", said.value.span)
-        elif now != number_of(said.value):
-            self.fail(f"{said.name}: {number_of(said.value)} expected, {now} found", said.value.span)
+        """A number is what there is; one with a sign what it changed by since the beginning."""
+        wanted = number_of(said.value)
+        if is_signed(said.value):
+            if now - before != wanted:
+                self.fail(f"{said.name}: {wanted:+d} expected, {now - before:+d} found", said.value.span)
+        elif now != wanted:
+            self.fail(f"{said.name}: {wanted} expected, {now} found", said.value.span)
 
     def of_thing(self, said: Said) -> None:
         thing = self.world.ids[self.names.lookup(said.name, said.span, at_home=False)[0]][0]
-        s = self.game.state
+        place = self.world.first_thing_place + thing
         for inner in entries(said.value):
             counter = self.names.counter(inner.name)
             if counter is not None:
                 found = self.world.counters[counter]
-                now = self.machine.value(s, found, 0, thing)
-                self.compare_number(inner, now, self.machine.value(self.before, found, 0, thing))
+                if thing not in found.order or found.shape != "thing":
+                    raise not_kept_for(self.names, inner, thing)
+                self.compare_counter(inner, found, 0, thing)
                 continue
             keys = self.names.wide.get(make_id(inner.name)) or self.names.lookup(inner.name, inner.span, True)
-            on = [t for t in s.zones[self.world.first_thing_place + thing] if self.world.key[t] in keys]
-            if isinstance(inner.value, Scalar) and isinstance(inner.value.value, int):
-                self.compare_number(inner, len(on), 0)
-                continue
-            owners = sorted(self.seat(self.world.owner[t]) if self.world.owner[t] >= 0 else "here" for t in on)
-            wanted = sorted(text for text, _ in texts(inner.value) if text != "nobody")
-            self.equal(inner, wanted, owners)
+            now, before = (
+                [t for t in state.zones[place] if self.world.key[t] in keys]
+                for state in (self.game.state, self.before)
+            )
+            if whole_number(inner.value) is not None:
+                self.compare_number(inner, len(now), len(before))
+            else:
+                self.compare_owners(inner, now)
+
+    def compare_owners(self, said: Said, things: list[int]) -> None:
+        wanted: list[str] = []
+        for text, span in texts(said.value):
+            match = COUNTED.fullmatch(text)
+            many, whose = (int(match[1]), match[2]) if match else (1, text)
+            player = self.names.player(whose)
+            if player is None and whose not in (HERE, NOBODY):
+                raise self.names.refuse_player(whose, span)
+            if whose != NOBODY:
+                wanted += [self.seat(player) if player is not None else HERE] * many
+        # a piece that belongs to nobody is there for whoever put it there, if somebody asks for whom
+        holders = [
+            self.world.owner[t] if HERE in wanted else self.machine.queries.holder(self.game.state, t)
+            for t in things
+        ]
+        got = [self.seat(holder) if holder >= 0 else HERE for holder in holders]
+        self.equal(said, ", ".join(sorted(wanted)) or NOBODY, ", ".join(sorted(got)) or NOBODY)
 
     def compare_zone(self, id: str, player: int, said: Said) -> None:
-        things = self.game.state.zones[self.world.place(id, player)]
-        held = [self.world.name(t) for t in things]
-        if isinstance(said.value, Scalar) and isinstance(said.value.value, int):
-            before = self.before.zones[self.world.place(id, player)]
-            self.compare_number(said, len(things), len(before))
-        elif isinstance(said.value, Mapping):
-            for inner in entries(said.value):
-                self.contains(inner, held)
+        place = self.world.place(id, player)
+        things = self.game.state.zones[place]
+        if whole_number(said.value) is not None:
+            self.compare_number(said, len(things), len(self.before.zones[place]))
         else:
+            self.compare_held(said, [self.world.name(t) for t in things])
+
+    def compare_held(self, said: Said, held: list[str]) -> None:
+        """A table looks for single things, anything else says all there is."""
+        if not isinstance(said.value, Mapping):
             self.compare_names(said, held)
+        for inner in entries(said.value):
+            self.contains(inner, held)
 
     def contains(self, said: Said, held: list[str]) -> None:
+        if said.name not in ("has", "lacks", "top"):
+            message, help = f"a zone has no `{said.name}`", "write `has`, `lacks` or `top`"
+            raise Unfit(refuse(message, said.span, help))
         names = [make_id(name) for name in held]
         for text, span in texts(said.value):
-            there = make_id(text) in names
+            wanted = self.find_name(text, span)
+            there = wanted in names
             if said.name == "top":
-                self.equal(said, make_id(text), names[0] if names else "nothing")
-            elif said.name not in ("has", "lacks"):
-                raise Unknown(Diagnostic("bad-scenario", f"a zone has no `{said.name}`", said.span, "write `has`, `lacks` or `top`"))
+                if names[:1] != [wanted]:
+                    self.fail(f"top: {text} expected, {held[0] if held else 'nothing'} found", span)
             elif there != (said.name == "has"):
-                self.fail(f"`{text}` is {'' if there else 'not '}there", span, f"there is: {', '.join(held)}")
+                known = ", ".join(held) or "nothing"
+                self.fail(f"`{text}` is {'' if there else 'not '}there", span, f"there is: {known}")
 
-    def compare_names(self, said: Said, held: list[str]) -> None:
-        """A list is all there is; `3 troops` says how many of them there are among others."""
+    def find_name(self, text: str, span: Span, at_home: bool = True) -> str:
+        """The name of a thing, as it is compared."""
+        key = self.names.lookup(text, span, at_home)[0]
+        return make_id(self.world.records[key]["name"])
+
+    def compare_names(self, said: Said, held: list[str], at_home: bool = True) -> None:
+        """A list is all there is; one number of something says how many of it there are among others."""
         wanted: Tally[str] = Tally()
         counted = False
         for text, span in texts(said.value):
             match = COUNTED.fullmatch(text)
             if match and make_id(text) not in self.names.things:
-                key = self.names.lookup(match[2], span, at_home=True)[0]
-                wanted[make_id(self.world.records[key]["name"])] += int(match[1])
+                wanted[self.find_name(match[2], span, at_home)] += int(match[1])
                 counted = True
             else:
-                key = self.names.lookup(text, span, at_home=True)[0]
-                wanted[make_id(self.world.records[key]["name"])] += 1
+                wanted[self.find_name(text, span, at_home)] += 1
         got = Tally(make_id(name) for name in held)
         if counted and not isinstance(said.value, Sequence):
             got = Tally({name: got[name] for name in wanted})
         if +wanted != +got:
-            show = lambda tally: ", ".join(f"{n} {name}" if n > 1 else name for name, n in sorted((+tally).items()))  # noqa: E731
-            self.fail(
-                f"{said.name}: {show(wanted) or 'nothing'} expected, {show(got) or 'nothing'} found",
-                said.value.span,
-            )
+            self.fail(f"{said.name}: {_show(wanted)} expected, {_show(got)} found", said.value.span)
+
+
+def _show(tally: Tally[str]) -> str:
+    """What there is of everything, for a reader."""
+    named = (f"{many} {name}" if many > 1 else name for name, many in sorted((+tally).items()))
+    return ", ".join(named) or "nothing"
 
 
 def find_options(decision: Decision, text: str) -> list[Option]:
     """The options that a text can mean: by id, by label, or by the end of either; the best fit counts."""
     wanted = slug_choice(text)
-    ways = (
+    ways: tuple[Callable[[Option], bool], ...] = (
         lambda one: one.id == wanted,
         lambda one: slug_choice(one.label) == wanted,
         lambda one: one.id.rpartition(":")[2] == wanted or make_id(one.label.rpartition(":")[2]) == wanted,

@@ -5,16 +5,35 @@ from __future__ import annotations
 import os
 
 from spicewright.compiler.read import read_file
-from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, Line, Said, Scenario, entries, texts
+from spicewright.compiler.scenarios.model import (
+    CHECKS,
+    FOLDER,
+    KEYS,
+    SEAT,
+    Line,
+    Said,
+    Scenario,
+    entries,
+    refuse,
+    texts,
+    whole_number,
+)
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Span
 
+NEXT = " > "
+"""What stands between several choices in one line."""
+
 
 def list_scenario_files(folder: str) -> list[str]:
     """Every scenario file of the pack in a folder."""
-    place = os.path.join(folder, FOLDER)
+    return list_yaml(os.path.join(folder, FOLDER))
+
+
+def list_yaml(place: str) -> list[str]:
+    """Every YAML file in a folder and below."""
     found = []
     for below, folders, files in os.walk(place):
         folders.sort()
@@ -27,105 +46,186 @@ def read_scenarios(path: str, pack: str) -> tuple[list[Scenario], list[Diagnosti
     source, node, found = read_file(path, path)
     if source is None or node is None:
         return [], found
-    start = Span(source, 0, 0)
     if not isinstance(node, Mapping):
-        return [], [*found, _refuse("a file of scenarios begins with `scenarios:`", start, "write `scenarios:`")]
+        message = "a file of scenarios begins with `scenarios:`"
+        return [], [*found, refuse(message, Span(source, 0, 0), "write `scenarios:`")]
     made: list[Scenario] = []
     for entry in node.entries:
-        if entry.key.text.value != "scenarios":
-            found.append(_refuse("only `scenarios` stands here", entry.key.span, "write `scenarios:`"))
+        if entry.key.text.value != FOLDER:
+            found.append(refuse(f"only `{FOLDER}` stands here", entry.key.span, f"write `{FOLDER}:`"))
         elif not isinstance(entry.value, Sequence):
-            found.append(_refuse("`scenarios` is a list", entry.key.span, "begin each with `- name:`"))
+            found.append(refuse(f"`{FOLDER}` is a list", entry.key.span, "begin each with `- name:`"))
         else:
-            for item in entry.value.items:
-                one = _read_one(item, pack, found)
-                if one is not None:
-                    made.append(one)
+            made += [one for item in entry.value.items if (one := _read_one(item, pack, found)) is not None]
     names: dict[str, Scenario] = {}
     for one in made:
         if one.name in names:
-            found.append(
-                _refuse(f"a second scenario is called `{one.name}`", one.span, "give it a name of its own")
-            )
+            message = f"a second scenario is called `{one.name}`"
+            found.append(refuse(message, one.span, "give it a name of its own"))
         names[one.name] = one
     return made, found
 
 
-def _refuse(message: str, span: Span, help: str) -> Diagnostic:
-    return Diagnostic("bad-scenario", message, span, help)
-
-
 def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None:
     if not isinstance(node, Mapping):
-        found.append(_refuse("a scenario is a table", node.span, "begin it with `- name:`"))
+        found.append(refuse("a scenario is a table", node.span, "begin it with `- name:`"))
         return None
     said = {one.name: one for one in entries(node)}
     for name, one in said.items():
         if name not in KEYS:
             near = suggest(name, KEYS)
             help = f"did you mean `{near}`?" if near else "a scenario has: " + ", ".join(KEYS)
-            found.append(_refuse(f"a scenario has no `{name}`", one.span, help))
+            found.append(refuse(f"a scenario has no `{name}`", one.span, help))
     if "name" not in said:
-        found.append(_refuse("this scenario has no name", node.span, "add `name:` with what it shows"))
+        found.append(refuse("this scenario has no name", node.span, "add `name:` with what it shows"))
         return None
+    name = _text(said["name"], found)
     if "then" not in said and "when" not in said:
-        found.append(_refuse("this scenario shows nothing", said["name"].span, "add `when:` and `then:`"))
-    name = " ".join(text for text, _ in texts(said["name"].value))
+        found.append(refuse("this scenario shows nothing", said["name"].span, "add `when:` and `then:`"))
     made = Scenario(name, pack, said["name"].value.span)
     if "doc" in said:
-        made.doc = " ".join(text for text, _ in texts(said["doc"].value))
+        made.doc = " ".join(text for text, _ in _texts(said["doc"], found))
     if "ruling" in said:
-        made.rulings = tuple(part.strip() for t, _ in texts(said["ruling"].value) for part in t.split(","))
+        made.rulings = tuple(_rulings(said["ruling"], found))
     if "players" in said:
         made.players = _number(said["players"], found)
-    if "at" in said and isinstance(said["at"].value, Scalar):
+    if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):
         made.at = said["at"].value
     if "given" in said:
         made.given = _table(said["given"], found)
+        for one in made.given:
+            _check_facts(one, found)
     if "then" in said:
-        made.then = _table(said["then"], found)
+        made.then = _read_then(said["then"], found)
     if "when" in said:
         made.when = tuple(_read_when(said["when"].value, found))
     return made
 
 
+# -- values: each gives what it can, and says what is wrong
+
+
+def _text(said: Said, found: list[Diagnostic]) -> str:
+    if isinstance(said.value, Scalar) and said.value.value is not None and said.value.text.value.strip():
+        return " ".join(said.value.text.value.split())
+    found.append(refuse(f"`{said.name}` is a text", said.value.span, f"write words behind `{said.name}:`"))
+    return ""
+
+
+def _texts(said: Said, found: list[Diagnostic]) -> list[tuple[str, Span]]:
+    """One text or several; an empty list is none."""
+    if all(isinstance(item, Scalar) and item.value is not None for item in _items(said.value)):
+        return texts(said.value)
+    found.append(
+        refuse(
+            f"`{said.name}` is a text, or a list of them", said.value.span, "write `one` or `[one, another]`"
+        )
+    )
+    return []
+
+
+def _rulings(said: Said, found: list[Diagnostic]) -> list[str]:
+    ids = [part.strip() for text, _ in _texts(said, found) for part in text.split(",")]
+    if "" in ids:
+        message = "an id is missing beside a comma"
+        found.append(refuse(message, said.value.span, "write ids with commas between them"))
+    return ids
+
+
 def _number(said: Said, found: list[Diagnostic]) -> int:
-    if isinstance(said.value, Scalar) and isinstance(said.value.value, int):
-        return said.value.value
-    found.append(_refuse(f"`{said.name}` is a number", said.value.span, f"write `{said.name}: 3`"))
+    number = whole_number(said.value)
+    if number is not None and number > 0:
+        return number
+    found.append(refuse(f"`{said.name}` is a number", said.value.span, f"write `{said.name}: 3`"))
     return 3
 
 
 def _table(said: Said, found: list[Diagnostic]) -> tuple[Said, ...]:
     if isinstance(said.value, Mapping):
         return entries(said.value)
-    found.append(_refuse(f"`{said.name}` is a table", said.value.span, "write `you:` and so on below it"))
+    help = "write `you:` and so on below it" if said.name in KEYS else "write a name and a value below it"
+    found.append(refuse(f"`{said.name}` is a table", said.value.span, help))
     return ()
+
+
+def _check_facts(said: Said, found: list[Diagnostic]) -> None:
+    """What is said of a player or a thing: names, each with a value, a list, or a table of these."""
+    for one in _table(said, found):
+        for inner in entries(one.value) or (one,):
+            if isinstance(inner.value, Scalar) and inner.value.value is None:
+                message = f"nothing stands behind `{inner.name}`"
+                found.append(refuse(message, inner.span, "write a value; `[]` is an empty zone"))
+            elif not isinstance(inner.value, Mapping) or inner is not one:
+                _texts(inner, found)
+
+
+def _check_look(said: Said, found: list[Diagnostic]) -> None:
+    """One of CHECKS."""
+    if said.name in ("decides", "winner"):
+        _text(said, found)
+    elif said.name == "refused" and isinstance(said.value, Mapping):
+        for inner in entries(said.value):
+            _texts(inner, found)
+    else:
+        _texts(said, found)
+
+
+def _read_then(said: Said, found: list[Diagnostic]) -> tuple[Said, ...]:
+    table = _table(said, found)
+    for one in table:
+        (_check_look if one.name in CHECKS else _check_facts)(one, found)
+    return table
+
+
+# -- what happens
 
 
 def _read_when(node: Node, found: list[Diagnostic]) -> list[Line]:
     lines: list[Line] = []
-    items = node.items if isinstance(node, Sequence) else (node,)
-    for item in items:
-        if isinstance(item, Scalar):
-            lines += _choices(item, "")
+    for item in _items(node):
+        if isinstance(item, Mapping):
+            lines += _read_looks(item, found)
             continue
-        checks = []
-        for one in entries(item):
-            if one.name in CHECKS:
-                checks.append(one)
-            elif one.name == "then":
-                checks += list(entries(one.value))
-            elif one.name == "you" or one.name.startswith("player "):
-                for text, span in texts(one.value):
-                    lines += [Line(span, part.strip(), one.name) for part in text.split(" > ")]
-            else:
-                help = "write a choice, `you: ...`, `player 2: ...`, `then:` or one of: " + ", ".join(CHECKS)
-                found.append(_refuse(f"`{one.name}` is nothing that happens", one.span, help))
-        if checks:
-            lines.append(Line(item.span, checks=tuple(checks)))
+        choices = _choices(item, "")
+        if not choices:
+            found.append(refuse("this is no choice", item.span, "write the name of an option"))
+        lines += choices
     return lines
 
 
-def _choices(item: Scalar, who: str) -> list[Line]:
-    return [Line(item.span, part.strip(), who) for part in item.text.value.split(" > ") if part.strip()]
+def _read_looks(item: Mapping, found: list[Diagnostic]) -> list[Line]:
+    """A line with names, in the order they are written."""
+    lines: list[Line] = []
+    for one in entries(item):
+        if one.name in CHECKS:
+            _check_look(one, found)
+            lines.append(Line(item.span, checks=(one,)))
+        elif one.name == "then":
+            lines.append(Line(item.span, checks=_read_then(one, found)))
+        elif SEAT.fullmatch(one.name):
+            _texts(one, found)
+            made = [line for text in _items(one.value) for line in _choices(text, one.name)]
+            if not made:
+                found.append(refuse("this is no choice", one.value.span, "write the name of an option"))
+            lines += made
+        else:
+            help = "write a choice, `you: ...`, `player 2: ...`, `then:` or one of: " + ", ".join(CHECKS)
+            found.append(refuse(f"`{one.name}` is nothing that happens", one.span, help))
+    return lines
+
+
+def _items(node: Node) -> tuple[Node, ...]:
+    return node.items if isinstance(node, Sequence) else (node,)
+
+
+def _choices(item: Node, who: str) -> list[Line]:
+    """The choices of one text, each with its own place in it."""
+    if not isinstance(item, Scalar) or item.value is None:
+        return []
+    lines, at = [], 0
+    for part in item.text.value.split(NEXT):
+        start = at + len(part) - len(part.lstrip())
+        if part.strip():
+            lines.append(Line(item.text.slice(start, start + len(part.strip())), part.strip(), who))
+        at += len(part) + len(NEXT)
+    return lines

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from spicewright.compiler.report import render_text
+from spicewright.compiler.report.cells import show_text
+from spicewright.compiler.report.json import write_json
 from spicewright.compiler.scenarios.coverage import Covered
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.suite import Suite
+from spicewright.grammar.diagnostic import Diagnostic
 
 TRACE = 12
 """How many of the last things done are shown where a scenario fails."""
@@ -16,37 +19,49 @@ TRACE = 12
 
 def write_report(suite: Suite, form: str, coverage: bool = False, verbose: bool = False) -> str:
     if form == "json":
-        return _write_json(suite)
+        return f"{write_json(_describe_suite(suite))}\n"
     if form == "junit":
         return _write_junit(suite)
     return _write_text(suite, coverage, verbose)
 
 
+# -- for readers
+
+
 def _write_text(suite: Suite, coverage: bool, verbose: bool) -> str:
     if suite.faults:
-        return render_text(suite.faults, colour=False)
+        return f"{render_text(suite.faults, colour=False)}\n"
     parts = []
     for result in suite.results:
         if not result.passed:
-            parts.append(f"FAILED  {result.scenario.name}")
-            parts.append(render_text(result.faults, colour=False).rpartition("\n\n")[0])
-            if result.trace:
-                parts.append("what was done:")
-                parts += [f"  {line}" for line in result.trace[-TRACE:]]
-            parts.append("")
+            parts += _write_failure(result)
         elif verbose:
-            parts.append(f"passed  {result.scenario.name}")
+            parts.append(f"passed  {show_text(result.scenario.name)}")
+    if verbose and parts and parts[-1]:
+        parts.append("")
     if coverage:
         parts += _write_coverage(suite.coverage)
     failed = sum(not result.passed for result in suite.results)
     taken, ways = count_ways(suite.coverage)
     tried = sum(bool(one.taken) for one in suite.coverage)
+    many = len(suite.results)
     parts.append(
-        f"{len(suite.results)} scenarios: {len(suite.results) - failed} passed, {failed} failed; "
+        f"{many} scenario{'s' * (many != 1)}: {many - failed} passed, {failed} failed; "
         f"{taken} of {ways} ways of effects taken ({percent(taken, ways)}), "
         f"{tried} of {len(suite.coverage)} records tried"
     )
     return "\n".join(parts) + "\n"
+
+
+def _write_failure(result: Result) -> list[str]:
+    lines = [f"FAILED  {show_text(result.scenario.name)}"]
+    lines += [render_text(result.faults, colour=False).rpartition("\n\n")[0], ""]
+    if result.trace:
+        lines.append("what was done:")
+        lines += ["  ..."] * (len(result.trace) > TRACE)
+        lines += [f"  {show_text(line)}" for line in result.trace[-TRACE:]]
+        lines.append("")
+    return lines
 
 
 def _write_coverage(coverage: list[Covered]) -> list[str]:
@@ -54,7 +69,9 @@ def _write_coverage(coverage: list[Covered]) -> list[str]:
     for one in coverage:
         if one.missing:
             lines.append(f"{one.record}: {len(one.taken)} of {len(one.ways)}")
-            lines += [f"  never: {id.partition('#')[0].rpartition('/')[2]} {id.partition('#')[2]} way {way}" for id, way in one.missing]
+            for id, way in one.missing:
+                box, _, step = id.partition("#")
+                lines.append(f"  never: {box.rpartition('/')[2]} {step} way {way}")
     return [*lines, ""] if lines else []
 
 
@@ -66,7 +83,40 @@ def percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "100 %"
 
 
-def _describe(result: Result) -> dict[str, object]:
+# -- for programs
+
+
+def _describe_suite(suite: Suite) -> dict[str, Any]:
+    taken, ways = count_ways(suite.coverage)
+    return {
+        "problems": list(map(_describe_problem, suite.faults)),
+        "scenarios": list(map(_describe_result, suite.results)),
+        "coverage": {
+            "ways": ways,
+            "taken": taken,
+            "records": {
+                one.record: {
+                    "ways": len(one.ways),
+                    "taken": len(one.taken),
+                    "missing": [list(way) for way in one.missing],
+                }
+                for one in suite.coverage
+            },
+        },
+    }
+
+
+def _describe_problem(fault: Diagnostic) -> dict[str, Any]:
+    return {
+        "code": fault.code,
+        "message": fault.message,
+        "file": fault.span.source.path,
+        "line": fault.span.line,
+        "help": fault.help or None,
+    }
+
+
+def _describe_result(result: Result) -> dict[str, Any]:
     return {
         "name": result.scenario.name,
         "pack": result.scenario.pack,
@@ -74,47 +124,56 @@ def _describe(result: Result) -> dict[str, object]:
         "line": result.scenario.span.line,
         "rulings": list(result.scenario.rulings),
         "passed": result.passed,
-        "problems": [
-            {"code": fault.code, "message": fault.message, "line": fault.span.line, "help": fault.help}
-            for fault in result.faults
-        ],
+        "problems": list(map(_describe_problem, result.faults)),
         "trace": result.trace,
     }
 
 
-def _write_json(suite: Suite) -> str:
-    taken, ways = count_ways(suite.coverage)
-    data = {
-        "problems": [
-            {"code": fault.code, "message": fault.message, "file": fault.span.source.path, "line": fault.span.line}
-            for fault in suite.faults
-        ],
-        "scenarios": [_describe(result) for result in suite.results],
-        "coverage": {
-            "ways": ways,
-            "taken": taken,
-            "records": {
-                one.record: {"ways": len(one.ways), "taken": len(one.taken), "missing": one.missing}
-                for one in suite.coverage
-            },
-        },
-    }
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
 def _write_junit(suite: Suite) -> str:
     failed = sum(not result.passed for result in suite.results)
+    cases = [line for fault in suite.faults for line in _write_error(fault)]
+    cases += [line for result in suite.results for line in _write_case(result)]
+    many, errors = len(suite.results) + len(suite.faults), len(suite.faults)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
-        f'<testsuite name="scenarios" tests="{len(suite.results)}" failures="{failed}">',
+        f'<testsuite name="scenarios" tests="{many}" failures="{failed}" errors="{errors}">',
+        *cases,
+        "</testsuite>",
     ]
-    for result in suite.results:
-        name, place = quoteattr(result.scenario.name), quoteattr(result.scenario.pack)
-        if result.passed:
-            lines.append(f"  <testcase classname={place} name={name}/>")
-            continue
-        lines.append(f"  <testcase classname={place} name={name}>")
-        for fault in result.faults:
-            lines.append(f"    <failure message={quoteattr(fault.message)}>{escape(chr(10).join(result.trace))}</failure>")
-        lines.append("  </testcase>")
-    return "\n".join([*lines, "</testsuite>"]) + "\n"
+    return "\n".join(lines) + "\n"
+
+
+def _write_error(fault: Diagnostic) -> list[str]:
+    """A problem of a file or the content, for which nothing was played."""
+    return [
+        f'  <testcase classname="content" name={_quote(str(fault.span))}>',
+        f"    <error message={_quote(fault.message)} type={_quote(fault.code)}>{_escape(fault.help)}</error>",
+        "  </testcase>",
+    ]
+
+
+def _write_case(result: Result) -> list[str]:
+    scenario = result.scenario
+    head = (
+        f"  <testcase classname={_quote(scenario.pack)} name={_quote(scenario.name)}"
+        f" file={_quote(scenario.span.source.path)} line={_quote(str(scenario.span.line))}"
+    )
+    if result.passed:
+        return [f"{head}/>"]
+    done = _escape("\n".join(result.trace))
+    return [
+        f"{head}>",
+        *(
+            f"    <failure message={_quote(fault.message)} type={_quote(fault.code)}>{done}</failure>"
+            for fault in result.faults
+        ),
+        "  </testcase>",
+    ]
+
+
+def _quote(text: str) -> str:
+    return quoteattr(show_text(text))
+
+
+def _escape(text: str) -> str:
+    return escape("\n".join(map(show_text, text.split("\n"))))

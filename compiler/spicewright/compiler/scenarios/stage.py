@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from spicewright.compiler.scenarios.model import Said, Scenario, entries, texts
-from spicewright.compiler.scenarios.names import Names, Unknown
+from spicewright.compiler.scenarios.model import (
+    Said,
+    Scenario,
+    Unfit,
+    entries,
+    is_signed,
+    refuse,
+    texts,
+    whole_number,
+)
+from spicewright.compiler.scenarios.names import Names
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
@@ -15,28 +25,55 @@ from spicewright.runtime.decision import Option
 from spicewright.runtime.game import Game, first_state
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.phases import BEGIN, END, Phase, Rotation, table_env
-from spicewright.runtime.state import Todo
+from spicewright.runtime.state import State, Todo
+from spicewright.runtime.world import Counter
 
 COUNTED = re.compile(r"(\d+)\s+(.+)")
+HERE = "here"
+"""Who a piece on the board is of that belongs to nobody."""
+MOST_TRIES = 500
+"""How many setups are tried until one lets the first player begin."""
 
 
 def set_stage(machine: Machine, names: Names, scenario: Scenario) -> Game:
     """A game after its setup, changed as the scenario says, at the beginning of its period."""
     phase = _find_phase(machine, scenario)
-    wanted = _wanted(names, scenario)
-    seed = 1
-    while True:  # the first player begins, whatever the setup draws for it
-        game = _set_up(machine, seed, wanted)
-        game.state.periods = tuple((name, -1) for name in _path(machine, phase) if machine.phases[name].of != "player")
-        if machine.in_order(game.state)[0] == 0:
-            break
-        seed += 1
+    game = _begin(machine, names, scenario, phase)
     stage = _Stage(machine, names, game)
     for said in scenario.given:
         stage.place(said)
     stage.finish()
     _enter(machine, game, phase)
     return game
+
+
+def _begin(machine: Machine, names: Names, scenario: Scenario, phase: Phase) -> Game:
+    """A game after a setup in which the first player begins, whatever it draws for that."""
+    wanted = _wanted(names, scenario)
+    around = tuple((name, -1) for name in _path(machine, phase) if machine.phases[name].of != "player")
+    for seed in range(1, MOST_TRIES):
+        game = Game(machine, _recall(machine, names, seed, wanted))
+        game.state.periods = around
+        if machine.in_order(game.state)[0] == 0:
+            return game
+    message, help = "no setup lets the first player begin", "let something random say who begins"
+    raise Unfit(refuse(message, scenario.span, help))
+
+
+def _recall(machine: Machine, names: Names, seed: int, wanted: dict[int, set[str]]) -> State:
+    """The state after a setup: worked out once for all scenarios that want the same of it."""
+    key = (seed, tuple((player, *sorted(ids)) for player, ids in sorted(wanted.items())))
+    if key not in names.kept:
+        noted, machine.ways = machine.ways, set()
+        try:
+            names.kept[key] = (_set_up(machine, seed, wanted).state, machine.ways)
+        finally:
+            machine.ways = noted
+    state, ways = names.kept[key]
+    if machine.ways is not None:
+        machine.ways |= ways
+    copied: State = state.copy()
+    return copied
 
 
 def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
@@ -72,14 +109,25 @@ def _set_up(machine: Machine, seed: int, wanted: dict[int, set[str]]) -> Game:
 def _find_phase(machine: Machine, scenario: Scenario) -> Phase:
     """The period a scenario begins in: the first one that players have one after another, if none is said."""
     if scenario.at is None:
-        rotation = next(step for step in machine.steps.values() if isinstance(step, Rotation))
+        rotation = next((step for step in machine.steps.values() if isinstance(step, Rotation)), None)
+        if rotation is None:
+            message, help = "no period belongs to players in turn", "say with `at:` where it begins"
+            raise Unfit(refuse(message, scenario.span, help))
         return rotation.phase
     name = make_id(scenario.at.text.value)
     found: Phase | None = machine.phases.get(name)
     if found is None:
         near = suggest(name, machine.phases)
         help = f"did you mean `{near}`?" if near else "the periods are: " + ", ".join(machine.phases)
-        raise Unknown(Diagnostic("unknown-part", f"no period is called `{name}`", scenario.at.span, help))
+        raise Unfit(Diagnostic("unknown-part", f"no period is called `{name}`", scenario.at.span, help))
+    around = _path(machine, found)[:-1]
+    inside = next((name for name in around if machine.phases[name].of == "player"), "")
+    if inside:
+        message, help = f"`{name}` is a part of `{inside}`", f"begin at `{inside}`, and choose it there"
+        raise Unfit(refuse(message, scenario.at.span, help))
+    if not around or found.setup:
+        message, help = f"no scenario begins at `{name}`", "begin at a period after the setup"
+        raise Unfit(refuse(message, scenario.at.span, help))
     return found
 
 
@@ -95,7 +143,7 @@ def _enter(machine: Machine, game: Game, phase: Phase) -> None:
     """The game is at the beginning of a period, with all that comes after it waiting."""
     s, path = game.state, _path(machine, phase)
     s.top, s.periods, s.history = None, (), ()
-    for name, inner in zip(path[:-1], path[1:], strict=True):
+    for name, inner in pairwise(path):
         around: Phase = machine.phases[name]
         s.top = ((around, (-1, END), None), table_env(0), s.top)
         s.periods = (*s.periods, (name, -1))
@@ -134,10 +182,7 @@ class _Stage:
                 self.of_player(player, inner)
         elif said.name == "table":
             for inner in entries(said.value):
-                zone = self.names.zone(inner.name)
-                if zone is None or self.world.zones[zone].of == "player":
-                    raise Unknown(self.names.refuse(inner.name, inner.span))
-                self.fill_zone(zone, -1, inner)
+                self.fill_zone(find_table_zone(self.names, inner), -1, inner)
         else:
             thing = self.one_thing(said.name, said.span)
             for inner in entries(said.value):
@@ -147,9 +192,9 @@ class _Stage:
         return self.world.ids[self.names.lookup(name, span, at_home=False)[0]][0]
 
     def of_player(self, player: int, said: Said) -> None:
-        zone, counter = self.names.zone(said.name), self.names.counter(said.name)
+        zone, counter = find_own_zone(self.names, said), self.names.counter(said.name)
         memory, sort = self.names.memory(said.name), self.names.sort(said.name)
-        if zone is not None and self.world.zones[zone].of == "player":
+        if zone is not None:
             self.fill_zone(zone, player, said)
         elif counter is not None:
             self.set_counter(counter, player, said)
@@ -160,43 +205,50 @@ class _Stage:
             for thing in self.find_things(said.value, player):
                 self.put(thing, self.machine.front_of(thing, player))
         else:
-            raise Unknown(self.names.refuse(said.name, said.span))
+            raise self.names.refuse(said.name, said.span)
 
     def set_counter(self, id: str, player: int, said: Said) -> None:
         counter = self.world.counters[id]
         if counter.counted:
-            help = "say what it is counted from"
             message = f"`{said.name}` is never set: rules count it"
-            raise Unknown(Diagnostic("bad-scenario", message, said.span, help))
+            raise Unfit(refuse(message, said.span, "say what it is counted from"))
         if counter.shape == "player":
-            self.numbers.append((self.world.index(counter, player), number_of(said.value)))
+            self.numbers.append((self.world.index(counter, player), self.number(counter, said)))
             return
-        for inner in entries(said.value):
-            thing = self.find_per(counter.per, inner)
+        if counter.shape == "thing":
+            raise not_kept_for(self.names, said, player)
+        for inner in list_kept(self.names, counter, said):
+            thing = find_kept(self.names, counter, inner)
             index = self.world.index(counter, player, thing)
-            self.state.num[index] = number_of(inner.value)
+            self.state.num[index] = self.number(counter, inner)
             for watch in self.machine.watch_number.get(index, ()):
                 self.machine.check_watch(self.state, watch)
 
-    def find_per(self, per: tuple[int, ...], said: Said) -> int:
-        for thing in per:
-            if make_id(self.world.name(thing)) == make_id(said.name):
-                return thing
-        raise Unknown(self.names.refuse(said.name, said.span))
+    def number(self, counter: Counter, said: Said) -> int:
+        number = number_of(said.value)
+        if is_signed(said.value):
+            message, help = "a change cannot be given", "write how much there is, without a sign"
+            raise Unfit(refuse(message, said.value.span, help))
+        if counter.most is not None and number > counter.most:
+            message = f"`{said.name}` cannot be {number}"
+            raise Unfit(refuse(message, said.value.span, f"it is {counter.most} at most"))
+        return number
 
     def of_thing(self, thing: int, said: Said) -> None:
         counter = self.names.counter(said.name)
         if counter is not None:
             found = self.world.counters[counter]
-            self.numbers.append((self.world.index(found, 0, thing), number_of(said.value)))
+            if thing not in found.order or found.shape != "thing":
+                raise not_kept_for(self.names, said, thing)
+            self.numbers.append((self.world.index(found, 0, thing), self.number(found, said)))
             return
         keys = self.names.wide.get(make_id(said.name)) or self.names.lookup(said.name, said.span, True)
         for text, span in texts(said.value):
             match = COUNTED.fullmatch(text)
             many, whose = (int(match[1]), match[2]) if match else (1, text)
             player = self.names.player(whose)
-            if player is None and whose != "here":
-                raise Unknown(self.names.refuse(whose, span))
+            if player is None and whose != HERE:
+                raise self.names.refuse_player(whose, span)
             for _ in range(many):
                 piece = self.take_copy(keys, -1 if player is None else player, span)
                 self.put(piece, self.world.first_thing_place + thing)
@@ -204,7 +256,7 @@ class _Stage:
                     self.state.kept = {**self.state.kept, piece: player}
 
     def find_things(self, node: Node, player: int) -> list[int]:
-        """The things a list names; `2 troops` are two of them."""
+        """The things a list names; a number before a name is so many of them."""
         found = []
         for text, span in texts(node):
             match = COUNTED.fullmatch(text)
@@ -230,11 +282,14 @@ class _Stage:
                 return thing
         name = self.world.records[keys[0]]["name"]
         message = f"there is no further `{name}`"
-        raise Unknown(Diagnostic("bad-scenario", message, span, "name it less often"))
+        raise Unfit(refuse(message, span, "name it less often"))
 
     def fill_zone(self, id: str, player: int, said: Said) -> None:
         """A zone holds just what is listed; of a pile, the list is its top."""
         zone, s = self.world.zones[id], self.state
+        if isinstance(said.value, Mapping) or whole_number(said.value) is not None:
+            message = f"this does not say what lies in `{said.name}`"
+            raise Unfit(refuse(message, said.value.span, "write names, or `[]` for nothing"))
         place = self.world.place(id, player)
         things = self.find_things(said.value, player)
         if not zone.ordered or not texts(said.value):
@@ -249,7 +304,7 @@ class _Stage:
 
     def sorts_said(self, node: Node) -> set[str]:
         """The types that a list speaks of; what it does not speak of stays where it is."""
-        found = set()
+        found: set[str] = set()
         for text, span in texts(node):
             match = COUNTED.fullmatch(text)
             name = match[2] if match and make_id(text) not in self.names.things else text
@@ -277,8 +332,58 @@ class _Stage:
                 self.machine.fill(self.state, zone.id)
 
 
+def find_table_zone(names: Names, said: Said) -> str:
+    """The zone that a name under `table` means."""
+    zone = names.zone(said.name)
+    if zone is None:
+        raise names.refuse(said.name, said.span)
+    if names.world.zones[zone].of == "player":
+        message = f"every player has a `{said.name}` of their own"
+        raise Unfit(refuse(message, said.span, "write it below `you` or another player"))
+    return zone
+
+
+def find_own_zone(names: Names, said: Said) -> str | None:
+    """The zone of a player that a name means; None where it means none."""
+    zone = names.zone(said.name)
+    if zone is not None and names.world.zones[zone].of != "player":
+        if names.counter(said.name) or names.memory(said.name) or names.sort(said.name):
+            return None
+        message, help = f"no player has a `{said.name}` of their own", "write it below `table`"
+        raise Unfit(refuse(message, said.span, help))
+    return zone
+
+
+def list_kept(names: Names, counter: Counter, said: Said) -> tuple[Said, ...]:
+    """What is said of a counter that is kept for each thing."""
+    found = entries(said.value)
+    if not found:
+        first = names.world.name(counter.per[0]) if counter.per else "name"
+        message, help = f"`{said.name}` is kept for each thing", f"write `{said.name}: {{{first}: 1}}`"
+        raise Unfit(refuse(message, said.value.span, help))
+    return found
+
+
+def find_kept(names: Names, counter: Counter, said: Said) -> int:
+    """The thing that a counter is kept for."""
+    for thing in counter.per:
+        if make_id(names.world.name(thing)) == make_id(said.name):
+            return thing
+    near = suggest(said.name, [names.world.name(thing) for thing in counter.per])
+    known = ", ".join(names.world.name(thing) for thing in counter.per)
+    help = f"did you mean `{near}`?" if near else f"there are: {known}"
+    raise Unfit(Diagnostic("unknown-part", f"nothing is kept for `{said.name}`", said.span, help))
+
+
+def not_kept_for(names: Names, said: Said, thing: int) -> Unfit:
+    message = f"`{said.name}` is not kept for {names.world.name(thing)}"
+    return Unfit(refuse(message, said.span, "write it below whoever or whatever has it"))
+
+
 def number_of(node: Node) -> int:
-    if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
-        return node.value
-    text = node.text.value if isinstance(node, Scalar) else "a table" if isinstance(node, Mapping) else "a list"
-    raise Unknown(Diagnostic("bad-scenario", f"a number stands here, not `{text}`", node.span, "write a number"))
+    number = whole_number(node)
+    if number is not None:
+        return number
+    what = f"`{node.text.value}`" if isinstance(node, Scalar) else "a list"
+    what = "a table" if isinstance(node, Mapping) else what
+    raise Unfit(refuse(f"a number stands here, not {what}", node.span, "write a number"))

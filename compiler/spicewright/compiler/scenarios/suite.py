@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from spicewright.compiler.emit import make_bundle
 from spicewright.compiler.pipeline import PackSet, compile_paths
 from spicewright.compiler.scenarios.coverage import Covered, measure
-from spicewright.compiler.scenarios.model import Scenario
+from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
 from spicewright.compiler.scenarios.play import Result, play_scenario
-from spicewright.compiler.scenarios.read import list_scenario_files, read_scenarios
-from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.source import Source, Span
 from spicewright.runtime.game import load
 from spicewright.runtime.machine import Machine
+from spicewright.runtime.world import ContentFault
 
 
 @dataclass(slots=True)
@@ -28,61 +29,118 @@ class Suite:
     coverage: list[Covered] = field(default_factory=list)
 
 
-def run_suite(paths: list[str], only: str = "", tell: Callable[[int, int], None] | None = None) -> Suite:
-    """Plays every scenario at these paths (packs, folders or single files)."""
+def run_suite(paths: list[str], only: str = "") -> Suite:
+    """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these."""
     suite = Suite()
-    files = [os.path.abspath(path) for path in paths if os.path.isfile(path)]
-    found = {path: _pack_of(path) for path in files}
-    for path in (path for path, pack in found.items() if not pack):
-        message, help = "this file lies in no pack", "move it to the `scenarios` folder of a pack"
-        suite.faults.append(Diagnostic("bad-scenario", message, Span(Source(path, ""), 0, 0), help))
+    packs, files = _sort_paths(paths, suite.faults)
     if suite.faults:
         return suite
-    packs = sorted(set(found.values()) | {path for path in paths if not os.path.isfile(path)})
     sets, suite.faults = compile_paths(packs)
     if suite.faults:
         return suite
-    bundle = make_bundle(sets)
-    machines: dict[tuple[str, int], tuple[Machine, Names]] = {}
-    scenarios = list(_collect(sets, files, suite.faults))
+    scenarios = []
+    for one in sets:
+        for path in _choose_files(one, paths, files):
+            read, faults = read_scenarios(path, one.pack.id)
+            suite.faults += faults
+            scenarios += [(one, scenario) for scenario in read if only.lower() in scenario.name.lower()]
     if suite.faults:
+        suite.faults = sort_diagnostics(suite.faults)
         return suite
-    wanted = [(one, s) for one, s in scenarios if only.lower() in s.name.lower()]
-    for number, (one, scenario) in enumerate(wanted):
-        key = (one.pack.id, scenario.players)
-        if key not in machines:
-            machine = load(bundle, scenario.players, [one.pack.id])
-            machines[key] = (machine, Names(machine.world))
-        suite.results.append(play_scenario(*machines[key], scenario))
-        if tell is not None:
-            tell(number + 1, len(wanted))
+    ready = _Machines(make_bundle(sets))
+    for one, scenario in scenarios:
+        suite.results.append(ready.play(one, scenario))
     ways = {way for result in suite.results for way in result.ways}
     own = {one.pack.id for one in sets}
     measured: dict[str, Covered] = {}
-    for machine, _ in machines.values():
+    for machine in ready.machines():
         for covered in measure(machine, ways):
             if machine.world.records[covered.record]["pack"] in own:
                 measured[covered.record] = covered
-    suite.coverage = list(measured.values())
+    suite.coverage = [covered for _, covered in sorted(measured.items())]
     return suite
 
 
+# -- which files
+
+
+def _sort_paths(paths: list[str], found: list[Diagnostic]) -> tuple[list[str], list[str]]:
+    """The packs to compile, and the scenario files that are named one by one."""
+    packs: list[str] = []
+    files: list[str] = []
+    for path in paths:
+        pack = _pack_of(path)
+        named = os.path.isfile(path)
+        part = os.path.relpath(os.path.abspath(path), os.path.abspath(pack)) if pack else ""
+        if pack and part.split(os.sep)[0] == FOLDER:
+            files += [path] if named else list_yaml(path)
+            packs.append(pack)
+        elif named:
+            message = f"this file lies in no `{FOLDER}` folder of a pack"
+            help = f"move it to the `{FOLDER}` folder of a pack"
+            found.append(refuse(message, Span(Source(path, ""), 0, 0), help))
+        else:
+            packs.append(path)
+    return list(dict.fromkeys(packs)), [os.path.abspath(path) for path in files]
+
+
 def _pack_of(path: str) -> str:
-    folder = os.path.dirname(path)
+    """The nearest folder above that is a pack, as seen from where the command runs; nothing if none is."""
+    folder = os.path.abspath(path)
     while not os.path.isfile(os.path.join(folder, "pack.yaml")):
         if os.path.dirname(folder) == folder:
             return ""
         folder = os.path.dirname(folder)
-    return folder
+    return folder if os.path.isabs(path) else os.path.relpath(folder)
 
 
-def _collect(
-    sets: list[PackSet], files: list[str], found: list[Diagnostic]
-) -> Iterator[tuple[PackSet, Scenario]]:
-    for one in sets:
-        for path in list_scenario_files(one.pack.folder):
-            if files and os.path.abspath(path) not in files:
-                continue
-            scenarios, faults = read_scenarios(path, one.pack.id)
-            found += faults
-            yield from ((one, scenario) for scenario in scenarios)
+def _choose_files(one: PackSet, paths: list[str], files: list[str]) -> list[str]:
+    """The scenario files of a pack: all of them, where more than single files were asked for."""
+    folder = os.path.join(os.path.abspath(one.pack.folder), "")
+    whole = any(folder.startswith(os.path.join(os.path.abspath(path), "")) for path in paths)
+    found = list_scenario_files(one.pack.folder)
+    return found if whole else [path for path in found if os.path.abspath(path) in files]
+
+
+# -- ready to play
+
+
+class _Machines:
+    """Packs made ready for so many players, each once."""
+
+    def __init__(self, bundle: dict[str, Any]) -> None:
+        self.bundle = bundle
+        self.ready: dict[tuple[str, int], tuple[Machine, Names] | str] = {}
+
+    def machines(self) -> list[Machine]:
+        return [made[0] for made in self.ready.values() if not isinstance(made, str)]
+
+    def play(self, one: PackSet, scenario: Scenario) -> Result:
+        key = (one.pack.id, scenario.players)
+        if key not in self.ready:
+            self.ready[key] = self._load(one, scenario.players)
+        made = self.ready[key]
+        if isinstance(made, str):
+            message = f"nothing says how a game of {scenario.players} begins"
+            return Result(scenario, [refuse(message, scenario.span, made)])
+        return play_scenario(*made, scenario)
+
+    def _load(self, one: PackSet, players: int) -> tuple[Machine, Names] | str:
+        """The packs ready to play, or what to do where they cannot be played."""
+        packs = {pack.id for pack in one.packs}
+        numbers = sorted(
+            {
+                int(number)
+                for record in self.bundle["records"]
+                if record["kind"] == "setup" and record["pack"] in packs
+                for number in record.get("players", ())
+            }
+        )
+        if players not in numbers:
+            known = " or ".join(map(str, numbers))
+            return f"write `players: {known}`" if known else "require a pack with a setup"
+        try:
+            machine = load(self.bundle, players, [one.pack.id])
+        except ContentFault as problem:
+            return str(problem)
+        return machine, Names(machine.world)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spicewright.grammar.vocabulary import Verb
+from spicewright.runtime.steps import UNSAID
 
 if TYPE_CHECKING:
     from spicewright.runtime.doing import Do
@@ -53,10 +54,11 @@ def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
             key = (m.world.key[thing], box)
             root = m.boxes.get(key)
             fixed = m.fixed_costs.get(key)
-            if fixed is not None and not m.active(s, "modify"):
-                held = s.num
-                if all(held[first + env["@by"]] >= amount for first, amount in fixed):
+            if fixed is not None:
+                if m.affords(s, env["@by"], thing, fixed):
                     return ()
+                if not m.explaining:
+                    return UNSAID
             if root is not None:
                 inner = {"@me": env["@by"], "@by": env["@by"], "@this": thing, "@for": (thing, box)}
                 return root.can(m, s, inner)
@@ -67,6 +69,8 @@ def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
             held = m.value(s, m.world.counters[counter], env["@by"], -1)
             if price is None:
                 return (f"{m.world.name(thing)} has no {fact}",)
+            if price > held and not m.explaining:
+                return UNSAID
             if price > held:
                 return (f"{m.counter_name(counter)}: {price} needed, {held} there",)
     return ()
