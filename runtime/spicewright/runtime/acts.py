@@ -7,11 +7,12 @@ from typing import Any
 
 from spicewright.grammar.record import make_id
 from spicewright.runtime.doing import Call, Do
-from spicewright.runtime.machine import Machine, Verb, slots_in
+from spicewright.runtime.machine import Machine
 from spicewright.runtime.queries import ACTOR, ANY, FREE
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Env, State
 from spicewright.runtime.steps import All, Step
+from spicewright.runtime.verb import Verb, slots_in
 from spicewright.runtime.verbs import primitive_verbs
 
 Data = dict[str, Any]

@@ -91,7 +91,7 @@ def _object(m: Machine, said: Data, would: bool) -> Any:
     def things(m: Machine, s: State, env: Env, deed: Deed) -> bool:
         found = sum(match(s, env, t) for t in deed["things"])
         low = bounds(s, env)[0] if bounds else 1
-        return found >= max(low, 1)
+        return bool(found >= max(low, 1))
 
     return things
 
@@ -140,7 +140,7 @@ def _total(m: Machine, act: Data, event: Data) -> Any:
             if known["verb"] == act["verb"] and known["by"] == deed["by"]
             for t in known["things"]
         )
-        return total >= low > total - now
+        return bool(total >= low > total - now)
 
     return fits
 

@@ -26,7 +26,7 @@ class Refusal:
 
 
 class Decision:
-    """A question to one player: `about` says what for, in words; `step` is where in which effect it came up."""
+    """A question to one player: `about` says what for; `step` is where in which effect it came up."""
 
     __slots__ = ("_look", "_refused", "about", "options", "player", "step")
 
@@ -39,7 +39,8 @@ class Decision:
         look: Callable[[], list[Refusal]],
     ) -> None:
         self.player, self.about, self.options, self.step = player, about, options, step
-        self._look, self._refused = look, None
+        self._look = look
+        self._refused: tuple[Refusal, ...] | None = None
 
     @property
     def refused(self) -> tuple[Refusal, ...]:

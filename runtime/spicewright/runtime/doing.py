@@ -1,4 +1,4 @@
-"""The step that does a verb: it settles the parts of the act, checks that it is legal, and begins the deed."""
+"""The step that does a verb: it settles the parts of the act, looks whether it is legal, and begins it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from spicewright.runtime.state import Deed, Env, Frame, State, Todo
 from spicewright.runtime.steps import NOTHING, UNSAID, Reasons, Step
 
 if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine, Verb
+    from spicewright.runtime.machine import Machine
+    from spicewright.runtime.verb import Verb
 
 
 def sum_up(whys: list[Reasons]) -> Reasons:
@@ -67,7 +68,7 @@ class Do(Step):
         return {**env, "@by": who[0]} if who else env
 
     def decider(self, data: Any, env: Env) -> int:
-        return int((data or {}).get("by", env["@by"]))
+        return int(data["by"] if data and "by" in data else env["@by"])
 
     # -- what can be picked
 
@@ -131,7 +132,7 @@ class Do(Step):
         if why:
             return why
         if self.verb.check is not None:
-            why = self.verb.check(m, s, self, env)
+            why = tuple(self.verb.check(m, s, self, env))
             if why:
                 return why
         if self.verb.strict:
@@ -230,10 +231,10 @@ class Do(Step):
                 s.top = ((self, {"count": True, "by": acting["@by"]}, rest), env, below)
                 return True
             env = {**env, self.amount_key: low}
-        if self.verb.widened and "to" in self.given and self.where_key not in env:
-            if self._destinations(m, s, acting):
-                s.top = ((self, {"where": True, "by": acting["@by"]}, rest), env, below)
-                return True
+        movable = self.verb.widened and "to" in self.given and self.where_key not in env
+        if movable and self._destinations(m, s, acting):
+            s.top = ((self, {"where": True, "by": acting["@by"]}, rest), env, below)
+            return True
         self._begin(m, s, rest, env, below)
         return False
 

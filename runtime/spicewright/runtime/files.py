@@ -1,4 +1,4 @@
-"""Files of games: a log of choices with the state they led to, refused with the reason where it does not hold."""
+"""Files of games: every choice, and the state they led to; a bad one is refused with the reason."""
 
 from __future__ import annotations
 

@@ -6,11 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused
-from spicewright.runtime.machine import MOST_STEPS, EndlessEffect, Machine
-from spicewright.runtime.state import State
-from spicewright.runtime.steps import RUN, All, Each, Pool
+from spicewright.runtime.faults import EndlessEffect
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.state import Env, Frame, State, Todo
+from spicewright.runtime.steps import RUN, All, Each, Pool, Step
 from spicewright.runtime.windows import Offer, accept, list_offers, refused_offers
 from spicewright.runtime.world import GONE, World
+
+MOST_STEPS = 100_000
+"""How many steps may follow one choice; more means that an effect never ends."""
 
 
 class Game:
@@ -51,8 +55,7 @@ class Game:
 
     def _ask(self) -> Decision:
         s, m = self.state, self.machine
-        assert s.top is not None and s.top[0] is not None
-        (step, data, _), env, _ = s.top
+        step, data, _, env, _ = self._waiting()
         options = step.options(m, s, data, env)
         player = step.decider(data, env)
         free = bool(env.get("@open"))
@@ -73,6 +76,13 @@ class Game:
 
         return Decision(player, step.about(m, s, data, env), tuple(options), step.id, look)
 
+    def _waiting(self) -> tuple[Step, Any, Todo, Env, Frame]:
+        """The step that somebody has to decide about, with all that belongs to it."""
+        frame = self.state.top
+        assert frame is not None and frame[0] is not None
+        step, data, rest = frame[0]
+        return step, data, rest, frame[1], frame[2]
+
     def choose(self, id: str) -> None:
         """Takes an option. One that is not offered is refused, and nothing changes."""
         decision = self.decision
@@ -89,9 +99,8 @@ class Game:
     def take(self, option: Option) -> None:
         """Takes an option of the present decision."""
         s, m = self.state, self.machine
-        assert s.top is not None and s.top[0] is not None
         self._decision = None
-        (step, data, rest), env, below = s.top
+        step, data, rest, env, below = self._waiting()
         if isinstance(option.value, Offer):
             if step.id == "@window":
                 step.take(m, s, option.value, data, rest, env, below)

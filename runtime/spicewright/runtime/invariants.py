@@ -29,9 +29,10 @@ def broken_invariants(game: Game) -> list[str]:
         if owner >= 0 and host >= 0 and host != owner and thing >= world.players:
             found.append(f"{world.name(thing)} of player {owner + 1} lies with player {host + 1}")
     for zone in world.zones.values():
-        if zone.size and zone.fill and len(s.zones[zone.first]) < zone.size:
-            if s.zones[world.zones[zone.fill].first] and "setup" not in str(s.periods[-1:]):
-                found.append(f"{zone.name} is not full")
+        short = zone.size and zone.fill and len(s.zones[zone.first]) < zone.size
+        settled = not any(game.machine.phases[phase].setup for phase, _ in s.periods)
+        if short and settled and s.zones[world.zones[zone.fill].first]:
+            found.append(f"{zone.name} is not full")
     decision = game.decision
     if decision is not None:
         if not decision.options:

@@ -82,7 +82,7 @@ class Graph:
         return {slot["part"]: slot["name"] for slot in self.slots if slot["bound_by"] == id}
 
     def say(self, id: str) -> str:
-        return self.words[id] or self.text
+        return str(self.words[id] or self.text)
 
     def step(self, id: str) -> Step:
         node = self.nodes[id]

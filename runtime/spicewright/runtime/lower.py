@@ -84,10 +84,7 @@ class _Lowering:
         goes = [part.go for part in parts if part is not None]
 
         def ready(s: State, e: Env) -> bool:
-            for one in readies:
-                if not one(s, e):
-                    return False
-            return True
+            return all(one(s, e) for one in readies)
 
         def go(s: State, e: Env) -> None:
             for one in goes:
@@ -196,11 +193,13 @@ class _Lowering:
         def go(s: State, e: Env) -> None:
             found = role.select(s, e)
             things = found[: role.limits(s, e, len(found))[1]]
+            if not things:
+                return
             spot = to(m, s, e)
             for thing in things:
                 m.move(s, thing, spot["places"][0])
             s.serial += 1
-            if remembered and things:
+            if remembered:
                 deed = {"verb": name, "by": e["@by"], "me": e["@me"], "this": e["@this"], "things": things}
                 s.history = (*s.history, {**deed, "amount": 0, "parts": {"to": spot}, "replaced": ()})
 

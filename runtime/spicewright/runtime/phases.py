@@ -121,7 +121,7 @@ class Rotation(Step):
             data = (tuple(m.in_order(s)), 0)
         order, place = data
         for extra in s.extra:
-            if extra[0] == self.phase.name:
+            if extra[0] == self.phase.name and extra[1] not in s.out:
                 s.extra = tuple(other for other in s.extra if other is not extra)
                 s.top = ((self, data, rest), env, below)
                 self.phase.start(m, s, extra[1])
@@ -132,7 +132,7 @@ class Rotation(Step):
                 s.top = ((self, (order, place + turn + 1), rest), env, below)
                 self.phase.start(m, s, player)
                 return False
-        s.out = ()
+        s.out, s.extra = (), ()
         s.top = (rest, env, below)
         return False
 

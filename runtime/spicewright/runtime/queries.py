@@ -527,9 +527,9 @@ class Queries:
         def total(s: State, e: Env) -> int:
             found = 0
             for deed in s.history[since(s) :]:
-                if deed["verb"] == verb and deed.get("counter") == counter.id and deed["by"] == e["@by"]:
-                    if all(set(deed["parts"].get(name, ())) & set(things(s, e)) for name, things in parts):
-                        found += deed["amount"]
+                mine = deed["verb"] == verb and deed.get("counter") == counter.id and deed["by"] == e["@by"]
+                if mine and all(set(deed["parts"].get(n, ())) & set(things(s, e)) for n, things in parts):
+                    found += deed["amount"]
             return found
 
         return total
@@ -637,13 +637,14 @@ class Queries:
         return found
 
     def _identity(self, test: Data) -> Check:
-        subject, negated = test["subject"], test["how"] == "is not"
+        subject = test["subject"]
+        negated: bool = test["how"] == "is not"
         things = self.things(subject, ANY, where=())
         checks = self._filter(test["filter"], "")
 
         def holds(s: State, e: Env) -> bool:
             found = any(all(check(s, e, t) for check in checks) for t in things(s, e))
-            return found != negated
+            return bool(found) != negated
 
         return holds
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from spicewright.runtime.machine import Machine
-from spicewright.runtime.state import Frame, State
+from spicewright.runtime.state import Frame, State, Todo
 from spicewright.runtime.steps import Step
 
 
@@ -110,7 +110,7 @@ class _Reader:
     def frames(self, data: Any) -> Frame:
         frame: Frame = None
         for steps, env in reversed(data):
-            todo = None
+            todo: Todo = None
             for id, inner in reversed(steps):
                 todo = (self.machine.steps[id], self.value(inner), todo)
             frame = (todo, self.value(env), frame)

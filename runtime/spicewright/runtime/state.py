@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 Env: TypeAlias = dict[str, Any]
-"""What an effect knows while it runs: whose it is, who acts, on what it stands, and its slots; never changed."""
+"""What an effect knows: whose it is, who acts, on what it stands, and its slots; never changed."""
 Todo: TypeAlias = "tuple[Any, Any, Todo] | None"
 """What is left to do in a frame: a step, what it remembers, and the rest."""
 Frame: TypeAlias = "tuple[Todo, Env, Frame] | None"
@@ -20,9 +20,9 @@ class State:
     """Everything that changes in a game.
 
     `num` holds every counter, `zones` what lies in every place, `at` the place of every thing. All else is
-    immutable and shared by copies: whose a thing on the board is (`kept`), statements that last, limits used up, what was done, the running periods,
-    the frames of running effects. `memo` keeps what was found out since the last change, and is no part of
-    the state.
+    immutable and shared by copies: whose a thing on the board is (`kept`), statements that last, limits used
+    up, what was done, the running periods, the frames of running effects. `memo` keeps what was found out
+    since the last change, and is no part of the state.
     """
 
     __slots__ = (

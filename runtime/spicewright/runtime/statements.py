@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Statement(Step):
-    """A node that takes hold instead of happening; `kind` is listen, replace, modify, permit, waive or forbid."""
+    """A node that takes hold instead of happening: it waits, replaces, changes, permits or bans."""
 
     __slots__ = ("about_verb", "bans", "binds", "body", "counter", "data", "fits", "kind")
 
@@ -24,18 +24,18 @@ class Statement(Step):
         self.binds: dict[str, str] = {}
         self.fits: Any = None
         self.about_verb: tuple[str, ...] = ()
-        change = data.get("change")
-        self.bans = kind == "forbid" or (kind == "permit" and bool(change) and change["how"] == "only")
+        how = data.get("change", {}).get("how", "")
+        self.bans = kind == "forbid" or (kind == "permit" and how == "only")
         self.counter = ""
         """The counter that a deed must be about for this to hear of it."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         event = self.data.get("event")
-        if event is not None and event["how"] == "period" and event["period"]["edge"] == "during":
-            if self.fits(s, env):  # the period it waits for is here already
-                m.mark_way(self, RUN)
-                s.top = ((self.body, None, rest), env, below)
-                return False
+        waits = event is not None and event["how"] == "period" and event["period"]["edge"] == "during"
+        if waits and self.fits(s, env):  # the period it waits for is here already
+            m.mark_way(self, RUN)
+            s.top = ((self.body, None, rest), env, below)
+            return False
         m.take_hold(s, self, env)
         s.top = (rest, env, below)
         return False

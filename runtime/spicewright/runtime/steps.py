@@ -337,7 +337,10 @@ class Each(Step):
             return False
         at: int | None = 0
         if not self.players:
-            at = m.first_of(s, [(self.body, self._env(env, t)) for t in left], env)
+            items = [(self.body, self._env(env, t)) for t in left]
+            at = m.first_of(s, items, env)
+            if at is None and len({m.world.key[t] for t in left}) == 1 and not m.may_help(s, items, env):
+                at = 0  # nobody can tell them apart
         if at is None:
             if data is None:
                 s.top = ((self, left, rest), env, below)
@@ -389,7 +392,9 @@ class Pool(Step):
 
     def options(self, m: Machine, s: State, data: Any, env: Env) -> list[Option]:
         asked = m.ask_about(s, data, env)
-        return m.unlike([Option(m.pool_id(s, *data[i], i), m.pool_label(s, *data[i]), i) for i in asked])
+        return m.unlike(
+            [Option(m.pool_id(s, data[i][0], data[i][1], i), m.pool_label(s, *data[i]), i) for i in asked]
+        )
 
     def take(self, m: Machine, s: State, value: Any, data: Any, rest: Todo, env: Env, below: Frame) -> None:
         step, inner = data[value]

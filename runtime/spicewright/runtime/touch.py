@@ -108,12 +108,12 @@ def _act(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
     if name in ("look", "reveal"):
         return Touch(adds=frozenset((INFO,)))
     if name in ("put", "take", "pay", "remove", "set aside") or do.verb.destination:
-        moved = _move(m, do, whose)
+        moved = _move(m, s, do, env, whose)
         return moved | _shuffled(m, s, do, env, whose) if do.verb.take == "top" else moved
     return Touch(changes=frozenset((ALL,)))
 
 
-def _move(m: Machine, do: Do, whose: str) -> Touch:
+def _move(m: Machine, s: State, do: Do, env: Env, whose: str) -> Touch:
     said = do.act.get("object") or {}
     sources = [value for name, value in do.act.get("parts", ()) if name == "from"] or list(
         do.verb.source or ()
@@ -132,7 +132,9 @@ def _move(m: Machine, do: Do, whose: str) -> Touch:
         asks = any(not role.fixed and role.take == "choose" for role in do.roles)
         return Touch(looks=cells | (frozenset((INFO,)) if asks else NONE), changes=cells)
     from_ = {cell for value in sources for cell in zone_cells(m, value, whose)}
-    if not from_ and said.get("noun"):
+    if not from_ and said.get("noun", {}).get("kind") == "slot":  # known things are told apart
+        from_ = {f"#{thing}" for role in do.roles[:1] for thing in role.select(s, env)}
+    elif not from_ and said.get("noun"):
         from_ = {f"{'/'.join(said['noun']['id'])}@{whose}"}
     to = {cell for value in targets for cell in zone_cells(m, value, whose)}
     hidden = any(

@@ -84,7 +84,9 @@ def _list_standing(m: Machine, s: State, player: int) -> Iterator[Possible]:
     for action in m.actions:
         if action.running(s, player):
             yield Possible(action.id, action.name, action.use, base)
-    permits = [(one.step, env, None) for one in m.standing["permit"] for env in one.bearers(m, s)]
+    permits: list[tuple[Any, Env, Any]] = [
+        (one.step, env, None) for one in m.standing["permit"] for env in one.bearers(m, s)
+    ]
     permits += [(entry[1], entry[2], entry) for entry in s.lasting if entry[1].kind == "permit"]
     for step, env, entry in permits:
         do = step.data.get("do")

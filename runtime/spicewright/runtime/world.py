@@ -7,18 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spicewright.grammar.record import make_id
+from spicewright.runtime.faults import ContentFault
 
 ASIDE, GONE = 0, 1
 """The places of what is set aside, and of what is out of the game."""
 
 
-class ContentFault(Exception):
-    """The content cannot be played as it is."""
-
-
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A counter: `first` is its index for the first player or thing; `per` lists the things it is kept for."""
+    """A counter: `first` is its index for the first player or thing; `per` are the things it is kept for."""
 
     id: str
     first: int

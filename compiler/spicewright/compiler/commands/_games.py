@@ -47,7 +47,7 @@ def load_machine(
 ) -> tuple[dict[str, Any], Machine]:
     """The packs ready for so many players, or for as many as there can be."""
     from spicewright.runtime.game import load
-    from spicewright.runtime.world import ContentFault
+    from spicewright.runtime.faults import ContentFault
 
     try:
         bundle = load_bundle(paths, packs)

@@ -37,9 +37,10 @@ from spicewright.grammar.document import Mapping, Sequence
 from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.decision import Decision, Option
+from spicewright.runtime.faults import EndlessEffect
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
-from spicewright.runtime.machine import EndlessEffect, Machine
+from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import State
 from spicewright.runtime.world import Counter
 
@@ -86,8 +87,15 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
         result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     finally:
         result.ways = frozenset(machine.ways or ())
+        result.trace = [_tidy(line) for line in result.trace]
         machine.ways, machine.trace = None, None
     return result
+
+
+def _tidy(line: str) -> str:
+    """A deed as scenarios speak of it."""
+    first, colon, rest = line.partition(":")
+    return " ".join(f"{'you' if first == 'player 1' else first}{colon}{rest}".split())
 
 
 class _Play:
@@ -192,17 +200,20 @@ class _Play:
 
     def refused(self, said: Said) -> None:
         decision = self.game.decision
-        wanted = entries(said.value) or tuple(
-            Said(text, said.value, span) for text, span in texts(said.value)
-        )
-        for one in wanted:
-            why = self.why_not(decision, one.name) if decision is not None else ()
-            reasons = [text for text, _ in texts(one.value)] if entries(said.value) else []
+        refusals = decision.refused if decision is not None else ()
+        wanted = [(one.name, one.span, texts(one.value)) for one in entries(said.value)]
+        for name, span, reasons in wanted or [(text, span, []) for text, span in texts(said.value)]:
+            why = self.why_not(decision, name) if decision is not None else ()
             if not why:
-                self.fail(f"`{one.name}` is not refused", one.span)
-            for reason in reasons:
+                there = decision is not None and bool(find_options(decision, name))
+                known = ", ".join(one.id for one in refusals) or "nothing"
+                self.fail(
+                    f"`{name}` is {'offered' if there else 'not refused'}", span, f"refused is: {known}"
+                )
+            for reason, place in reasons if why else ():
                 if not any(reason in given for given in why):
-                    self.fail(f"`{one.name}` is refused, but because: {'; '.join(why)}", one.span)
+                    message = f"`{name}` is refused, but not for `{reason}`"
+                    self.fail(message, place, f"because: {'; '.join(why)}")
 
     def of_player(self, player: int, said: Said) -> None:
         zone, counter = find_own_zone(self.names, said), self.names.counter(said.name)

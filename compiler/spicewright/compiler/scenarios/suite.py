@@ -17,7 +17,7 @@ from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.source import Source, Span
 from spicewright.runtime.game import load
 from spicewright.runtime.machine import Machine
-from spicewright.runtime.world import ContentFault
+from spicewright.runtime.faults import ContentFault
 
 
 @dataclass(slots=True)

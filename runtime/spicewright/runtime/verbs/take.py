@@ -35,4 +35,4 @@ def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
         return ()
     if "later" in do.given:
         return ()
-    return m.phases[do.given["phase"](m, s, env)].why_not(m, s, env["@by"])
+    return tuple(m.phases[do.given["phase"](m, s, env)].why_not(m, s, env["@by"]))
