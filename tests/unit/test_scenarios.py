@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
@@ -16,7 +17,6 @@ from spicewright.compiler import cli
 from spicewright.runtime import game as runtime
 
 DATA = Path(__file__).parents[1] / "data"
-SUMMARY = "; 0 of 0 ways of effects taken (100 %), 0 of 0 records tried\n"
 
 
 class Ran(NamedTuple):
@@ -162,145 +162,377 @@ def around(part: str, text: str) -> str:
     return AROUND.format(**{name: f"{lead}{text}" if name == part else "" for name, lead in places.items()})
 
 
-# part, broken, message, help, mended
-BROKEN = [
-    # -- SW601: not written as a scenario is
-    ("given", "Gate: 3", "[SW601] `Gate` is a table", "write a name and a value below it", "Gate: {dust: 3}"),
-    ("given", "Gate: {dust: }", "[SW601] nothing stands behind `dust`", "write a value; `[]` is an empty zone",
-     "Gate: {dust: 3}"),
-    ("given", "Gate: {dust: two}", "[SW601] a number stands here, not `two`", "write a number", "Gate: {dust: 2}"),
-    ("given", "Gate: {dust: true}", "[SW601] a number stands here, not `true`", "write a number",
-     "Gate: {dust: 2}"),
-    ("given", "Gate: {dust: [2]}", "[SW601] a number stands here, not a list", "write a number",
-     "Gate: {dust: 2}"),
-    ("given", "Gate: {dust: +2}", "[SW601] a change cannot be given", "write how much there is, without a sign",
-     "Gate: {dust: 2}"),
-    ("given", "Gate: {dust: -1}", "[SW601] a change cannot be given", "write how much there is, without a sign",
-     "Gate: {dust: 1}"),
-    ("given", "Gate: {coin: 1}", "[SW601] `coin` is not kept for Gate",
-     "write it below whoever or whatever has it", "Gate: {dust: 1}"),
-    ("given", "player 1: {dust: 1}", "[SW601] `dust` is not kept for player 1",
-     "write it below whoever or whatever has it", "Gate: {dust: 1}"),
-    ("given", "player 1: {salt: 6}", "[SW601] `salt` cannot be 6", "it is 5 at most", "player 1: {salt: 5}"),
-    ("given", "player 1: {favour: 2}", "[SW601] `favour` is kept for each thing", "write `favour: {bakers: 1}`",
-     "player 1: {favour: {bakers: 1}}"),
-    ("given", "player 1: {wealth: 2}", "[SW601] `wealth` is never set: rules count it",
-     "say what it is counted from", "player 1: {yard: 2 porters}"),
-    ("given", "player 1: {yard: 2}", "[SW601] this does not say what lies in `yard`",
-     "write names, or `[]` for nothing", "player 1: {yard: 2 porters}"),
-    ("given", "player 1: {yard: {has: porter}}", "[SW601] this does not say what lies in `yard`",
-     "write names, or `[]` for nothing", "player 1: {yard: porter}"),
-    ("given", "player 1: {yard: 4 porters}", "[SW601] there is no further `porter`", "name it less often",
-     "player 1: {yard: 3 porters}"),
-    ("given", "player 1: {row: Loaf}", "[SW601] no player has a `row` of their own", "write it below `table`",
-     "table: {row: Loaf}"),
-    ("given", "table: {yard: porter}", "[SW601] every player has a `yard` of their own",
-     "write it below `you` or another player", "player 1: {yard: porter}"),
-    ("then", "table: {yard: 3}", "[SW601] every player has a `yard` of their own",
-     "write it below `you` or another player", "player 2: {yard: 2}"),
-    ("then", "player 2: {row: 2}", "[SW601] no player has a `row` of their own", "write it below `table`",
-     "table: {row: 2}"),
-    ("then", "player 2: {favour: 0}", "[SW601] `favour` is kept for each thing", "write `favour: {bakers: 1}`",
-     "player 2: {favour: {bakers: 0}}"),
-    ("then", "player 2: {dust: 0}", "[SW601] `dust` is not kept for player 2",
-     "write it below whoever or whatever has it", "Gate: {dust: 0}"),
-    ("then", "Gate: {coin: 0}", "[SW601] `coin` is not kept for Gate",
-     "write it below whoever or whatever has it", "Gate: {dust: 0}"),
-    ("then", "player 2: {hand: {is: Brick}}", "[SW601] a zone has no `is`", "write `has`, `lacks` or `top`",
-     "player 2: {hand: {has: Brick}}"),
-    ("then", "player 2: {coin: none}", "[SW601] a number stands here, not `none`", "write a number",
-     "player 2: {coin: 0}"),
-    ("then", "player 2: 5", "[SW601] `player 2` is a table", "write a name and a value below it",
-     "player 2: {hand: 1}"),
-    ("then", "player 2: {hand: {has: }}", "[SW601] nothing stands behind `has`",
-     "write a value; `[]` is an empty zone", "player 2: {hand: {has: Brick}}"),
-    ("then", "player 2: {hand: [[Brick]]}", "[SW601] `hand` is a text, or a list of them",
-     "write `one` or `[one, another]`", "player 2: {hand: [Brick]}"),
-    ("then", "decides: ", "[SW601] `decides` is a text", "write words behind `decides:`", "decides: you"),
-    ("then", "winner: [you]", "[SW601] `winner` is a text", "write words behind `winner:`", "winner: you"),
-    ("then", "offered: {rest: 1}", "[SW601] `offered` is a text, or a list of them",
-     "write `one` or `[one, another]`", "offered: rest"),
-    ("when", "''", "[SW601] this is no choice", "write the name of an option", "rest"),
-    ("when", "you: []", "[SW601] this is no choice", "write the name of an option", "you: rest"),
-    ("when", "then: 3", "[SW601] `then` is a table", "write `you:` and so on below it",
-     "then: {you: {coin: 2}}"),
-    ("when", "yuo: rest", "[SW601] `yuo` is nothing that happens",
-     "write a choice, `you: ...`, `player 2: ...`, `then:` or one of: "
-     "offered, not offered, refused, decides, winner", "you: rest"),
-    # -- SW602: not in the game
-    ("given", "Gaet: {dust: 1}", "[SW602] nothing is called `Gaet`", "did you mean `Gate`?", "Gate: {dust: 1}"),
-    ("given", "player 3: {coin: 1}", "[SW602] nothing is called `player 3`", "did you mean `player 2`?",
-     "player 1: {coin: 2}"),
-    ("given", "player 1: {cion: 1}", "[SW602] nothing is called `cion`", "did you mean `coin`?",
-     "player 1: {coin: 2}"),
-    ("given", "player 1: {discard pil: Loaf}", "[SW602] nothing is called `discard pil`",
-     "did you mean `discard pile`?", "player 1: {discard pile: Loaf}"),
-    ("given", "player 1: {discard pile: Loav}", "[SW602] nothing is called `Loav`", "did you mean `Loaf`?",
-     "player 1: {discard pile: Loaf}"),
-    ("given", "player 1: {sponsor: Ant Ada}", "[SW602] nothing is called `Ant Ada`", "did you mean `Aunt Ada`?",
-     "player 1: {sponsor: Aunt Ada}"),
-    ("given", "player 1: {plan: quacksalvers}", "[SW602] nothing is called `quacksalvers`",
-     "`spicewright list` names everything", "player 1: {plan: masons}"),
-    ("given", "player 1: {favour: {mason: 1}}", "[SW602] nothing is kept for `mason`", "did you mean `masons`?",
-     "player 1: {favour: {masons: 1}}"),
-    ("given", "player 1: {favour: {Gate: 1}}", "[SW602] nothing is kept for `Gate`",
-     "there are: bakers, masons", "player 1: {favour: {masons: 1}}"),
-    ("given", "table: {rwo: Loaf}", "[SW602] nothing is called `rwo`", "did you mean `row`?",
-     "table: {row: Loaf}"),
-    ("given", "Gate: {porter: player 3}", "[SW602] no player is called `player 3`", "there are: you, player 2",
-     "Gate: {porter: player 2}"),
-    ("then", "Gate: {porter: player 3}", "[SW602] no player is called `player 3`", "there are: you, player 2",
-     "Gate: {porter: nobody}"),
-    ("then", "decides: player 3", "[SW602] no player is called `player 3`", "there are: you, player 2",
-     "decides: you"),
-    ("then", "winner: nobody", "[SW602] no player is called `nobody`", "there are: you, player 2",
-     "winner: you"),
-    ("then", "player 2: {hand: {lacks: Loav}}", "[SW602] nothing is called `Loav`", "did you mean `Loaf`?",
-     "player 2: {hand: {lacks: Loaf}}"),
-    ("then", "player 2: {hnad: 1}", "[SW602] nothing is called `hnad`", "did you mean `hand`?",
-     "player 2: {hand: 1}"),
-    ("when", "player 3: rest", "[SW602] no player is called `player 3`", "there are: you, player 2", "you: rest"),
-    # -- SW603: something else happens
-    ("then", "player 2: {coin: 1}", "[SW603] coin: 1 expected, 0 found", "", "player 2: {coin: 0}"),
-    ("then", "player 2: {coin: +1}", "[SW603] coin: +1 expected, +0 found", "", "player 2: {coin: +0}"),
-    ("then", "player 2: {hand: -1}", "[SW603] hand: -1 expected, +0 found", "", "player 2: {hand: +0}"),
-    ("then", "player 2: {favour: {bakers: 2}}", "[SW603] bakers: 2 expected, 0 found", "",
-     "player 2: {favour: {bakers: 0}}"),
-    ("then", "player 2: {hand: Loaf}", "[SW603] hand: loaf expected, brick found", "", "player 2: {hand: Brick}"),
-    ("then", "player 2: {hand: []}", "[SW603] hand: nothing expected, brick found", "",
-     "player 2: {hand: [Brick]}"),
-    ("then", "player 2: {hand: [Brick, Brick]}", "[SW603] hand: 2 brick expected, brick found", "",
-     "player 2: {hand: Brick}"),
-    ("then", "player 2: {yard: 3 porters}", "[SW603] yard: 3 porter expected, 2 porter found", "",
-     "player 2: {yard: 2 porters}"),
-    ("then", "player 2: {hand: {has: Loaf}}", "[SW603] `Loaf` is not there", "there is: Brick",
-     "player 2: {hand: {lacks: Loaf}}"),
-    ("then", "player 2: {hand: {lacks: Brick}}", "[SW603] `Brick` is there", "there is: Brick",
-     "player 2: {hand: {has: Brick}}"),
-    ("then", "player 2: {hand: {top: Loaf}}", "[SW603] top: Loaf expected, Brick found", "",
-     "player 2: {hand: {top: Brick}}"),
-    ("then", "player 2: {plan: bakers}", "[SW603] plan: bakers expected, nothing found", "",
-     "player 2: {plan: []}"),
-    ("then", "Gate: {porter: you}", "[SW603] porter: you expected, nobody found", "", "Gate: {porter: nobody}"),
-    ("then", "Gate: {mule: 0}", "[SW603] mule: 0 expected, 1 found", "", "Gate: {mule: 1}"),
-    ("then", "Gate: {mule: +1}", "[SW603] mule: +1 expected, +0 found", "", "Gate: {mule: +0}"),
-    ("then", "decides: nobody", "[SW603] decides: nobody expected, you found", "", "decides: you"),
-    ("then", "winner: player 2", "[SW603] winner: player 2 expected, you found", "", "winner: you"),
-    ("then", "offered: Gate", "[SW603] `Gate` is not offered", "offered are: play-a-card, rest, trade",
-     "not offered: Gate"),
-    ("then", "not offered: rest", "[SW603] `rest` is offered", "offered are: play-a-card, rest, trade",
-     "offered: rest"),
-    ("then", "refused: rest", "[SW603] `rest` is offered", "refused is: nothing", "offered: rest"),
-    ("when", "Gate", "[SW603] `Gate` is not offered", "you can choose: play-a-card, rest, trade", "rest"),
-    ("when", "player 2: rest", "[SW603] not player 2 but you have to choose: play a card or rest", "",
-     "you: rest"),
-    ("when", "play a card > Lo", "[SW603] `Lo` fits several options", "write one of: loan, loaf",
-     "play a card > Loaf"),
-]  # fmt: skip
+# Each: the part and the line in it that is wrong, what is said about it, and the line mended.
+BROKEN = r"""
+given: Gate: 3
+  [SW601] `Gate` is a table
+  help: write a name and a value below it
+  mended: Gate: {dust: 3}
+
+given: Gate: {dust: }
+  [SW601] nothing stands behind `dust`
+  help: write a value; `[]` is an empty zone
+  mended: Gate: {dust: 3}
+
+given: Gate: {dust: two}
+  [SW601] a number stands here, not `two`
+  help: write a number
+  mended: Gate: {dust: 2}
+
+given: Gate: {dust: true}
+  [SW601] a number stands here, not `true`
+  help: write a number
+  mended: Gate: {dust: 2}
+
+given: Gate: {dust: [2]}
+  [SW601] a number stands here, not a list
+  help: write a number
+  mended: Gate: {dust: 2}
+
+given: Gate: {dust: +2}
+  [SW601] a change cannot be given
+  help: write how much there is, without a sign
+  mended: Gate: {dust: 2}
+
+given: Gate: {dust: -1}
+  [SW601] a change cannot be given
+  help: write how much there is, without a sign
+  mended: Gate: {dust: 1}
+
+given: Gate: {coin: 1}
+  [SW601] `coin` is not kept for Gate
+  help: write it below whoever or whatever has it
+  mended: Gate: {dust: 1}
+
+given: player 1: {dust: 1}
+  [SW601] `dust` is not kept for player 1
+  help: write it below whoever or whatever has it
+  mended: Gate: {dust: 1}
+
+given: player 1: {salt: 6}
+  [SW601] `salt` cannot be 6
+  help: it is 5 at most
+  mended: player 1: {salt: 5}
+
+given: player 1: {favour: 2}
+  [SW601] `favour` is kept for each thing
+  help: write `favour: {bakers: 1}`
+  mended: player 1: {favour: {bakers: 1}}
+
+given: player 1: {wealth: 2}
+  [SW601] `wealth` is never set: rules count it
+  help: say what it is counted from
+  mended: player 1: {yard: 2 porters}
+
+given: player 1: {yard: 2}
+  [SW601] this does not say what lies in `yard`
+  help: write names, or `[]` for nothing
+  mended: player 1: {yard: 2 porters}
+
+given: player 1: {yard: {has: porter}}
+  [SW601] this does not say what lies in `yard`
+  help: write names, or `[]` for nothing
+  mended: player 1: {yard: porter}
+
+given: player 1: {yard: 4 porters}
+  [SW601] there is no further `porter`
+  help: name it less often
+  mended: player 1: {yard: 3 porters}
+
+given: player 1: {row: Loaf}
+  [SW601] no player has a `row` of their own
+  help: write it below `table`
+  mended: table: {row: Loaf}
+
+given: table: {yard: porter}
+  [SW601] every player has a `yard` of their own
+  help: write it below `you` or another player
+  mended: player 1: {yard: porter}
+
+then: table: {yard: 3}
+  [SW601] every player has a `yard` of their own
+  help: write it below `you` or another player
+  mended: player 2: {yard: 2}
+
+then: player 2: {row: 2}
+  [SW601] no player has a `row` of their own
+  help: write it below `table`
+  mended: table: {row: 2}
+
+then: player 2: {favour: 0}
+  [SW601] `favour` is kept for each thing
+  help: write `favour: {bakers: 1}`
+  mended: player 2: {favour: {bakers: 0}}
+
+then: player 2: {dust: 0}
+  [SW601] `dust` is not kept for player 2
+  help: write it below whoever or whatever has it
+  mended: Gate: {dust: 0}
+
+then: Gate: {coin: 0}
+  [SW601] `coin` is not kept for Gate
+  help: write it below whoever or whatever has it
+  mended: Gate: {dust: 0}
+
+then: player 2: {hand: {is: Brick}}
+  [SW601] a zone has no `is`
+  help: write `has`, `lacks` or `top`
+  mended: player 2: {hand: {has: Brick}}
+
+then: player 2: {coin: none}
+  [SW601] a number stands here, not `none`
+  help: write a number
+  mended: player 2: {coin: 0}
+
+then: player 2: 5
+  [SW601] `player 2` is a table
+  help: write a name and a value below it
+  mended: player 2: {hand: 1}
+
+then: player 2: {hand: {has: }}
+  [SW601] nothing stands behind `has`
+  help: write a value; `[]` is an empty zone
+  mended: player 2: {hand: {has: Brick}}
+
+then: player 2: {hand: [[Brick]]}
+  [SW601] `hand` is a text, or a list of them
+  help: write `one` or `[one, another]`
+  mended: player 2: {hand: [Brick]}
+
+then: decides: 
+  [SW601] `decides` is a text
+  help: write words behind `decides:`
+  mended: decides: you
+
+then: winner: [you]
+  [SW601] `winner` is a text
+  help: write words behind `winner:`
+  mended: winner: you
+
+then: offered: {rest: 1}
+  [SW601] `offered` is a text, or a list of them
+  help: write `one` or `[one, another]`
+  mended: offered: rest
+
+when: ''
+  [SW601] this is no choice
+  help: write the name of an option
+  mended: rest
+
+when: you: []
+  [SW601] this is no choice
+  help: write the name of an option
+  mended: you: rest
+
+when: then: 3
+  [SW601] `then` is a table
+  help: write `you:` and so on below it
+  mended: then: {you: {coin: 2}}
+
+when: yuo: rest
+  [SW601] `yuo` is nothing that happens
+  help: write a choice, or one of: you, player 2, then, offered, not offered, refused, decides, winner
+  mended: you: rest
+
+given: Gaet: {dust: 1}
+  [SW602] nothing is called `Gaet`
+  help: did you mean `Gate`?
+  mended: Gate: {dust: 1}
+
+given: player 3: {coin: 1}
+  [SW602] nothing is called `player 3`
+  help: did you mean `player 2`?
+  mended: player 1: {coin: 2}
+
+given: player 1: {cion: 1}
+  [SW602] nothing is called `cion`
+  help: did you mean `coin`?
+  mended: player 1: {coin: 2}
+
+given: player 1: {discard pil: Loaf}
+  [SW602] nothing is called `discard pil`
+  help: did you mean `discard pile`?
+  mended: player 1: {discard pile: Loaf}
+
+given: player 1: {discard pile: Loav}
+  [SW602] nothing is called `Loav`
+  help: did you mean `Loaf`?
+  mended: player 1: {discard pile: Loaf}
+
+given: player 1: {sponsor: Ant Ada}
+  [SW602] nothing is called `Ant Ada`
+  help: did you mean `Aunt Ada`?
+  mended: player 1: {sponsor: Aunt Ada}
+
+given: player 1: {plan: quacksalvers}
+  [SW602] nothing is called `quacksalvers`
+  help: `spicewright list` names everything
+  mended: player 1: {plan: masons}
+
+given: player 1: {favour: {mason: 1}}
+  [SW602] nothing is kept for `mason`
+  help: did you mean `masons`?
+  mended: player 1: {favour: {masons: 1}}
+
+given: player 1: {favour: {Gate: 1}}
+  [SW602] nothing is kept for `Gate`
+  help: there are: bakers, masons
+  mended: player 1: {favour: {masons: 1}}
+
+given: table: {rwo: Loaf}
+  [SW602] nothing is called `rwo`
+  help: did you mean `row`?
+  mended: table: {row: Loaf}
+
+given: Gate: {porter: player 3}
+  [SW602] no player is called `player 3`
+  help: there are: you, player 2
+  mended: Gate: {porter: player 2}
+
+then: Gate: {porter: player 3}
+  [SW602] no player is called `player 3`
+  help: there are: you, player 2
+  mended: Gate: {porter: nobody}
+
+then: decides: player 3
+  [SW602] no player is called `player 3`
+  help: there are: you, player 2
+  mended: decides: you
+
+then: winner: nobody
+  [SW602] no player is called `nobody`
+  help: there are: you, player 2
+  mended: winner: you
+
+then: player 2: {hand: {lacks: Loav}}
+  [SW602] nothing is called `Loav`
+  help: did you mean `Loaf`?
+  mended: player 2: {hand: {lacks: Loaf}}
+
+then: player 2: {hnad: 1}
+  [SW602] nothing is called `hnad`
+  help: did you mean `hand`?
+  mended: player 2: {hand: 1}
+
+when: player 3: rest
+  [SW602] no player is called `player 3`
+  help: there are: you, player 2
+  mended: you: rest
+
+then: player 2: {coin: 1}
+  [SW603] coin: 1 expected, 0 found
+  mended: player 2: {coin: 0}
+
+then: player 2: {coin: +1}
+  [SW603] coin: +1 expected, +0 found
+  mended: player 2: {coin: +0}
+
+then: player 2: {hand: -1}
+  [SW603] hand: -1 expected, +0 found
+  mended: player 2: {hand: +0}
+
+then: player 2: {favour: {bakers: 2}}
+  [SW603] bakers: 2 expected, 0 found
+  mended: player 2: {favour: {bakers: 0}}
+
+then: player 2: {hand: Loaf}
+  [SW603] hand: loaf expected, brick found
+  mended: player 2: {hand: Brick}
+
+then: player 2: {hand: []}
+  [SW603] hand: nothing expected, brick found
+  mended: player 2: {hand: [Brick]}
+
+then: player 2: {hand: [Brick, Brick]}
+  [SW603] hand: 2 brick expected, brick found
+  mended: player 2: {hand: Brick}
+
+then: player 2: {yard: 3 porters}
+  [SW603] yard: 3 porter expected, 2 porter found
+  mended: player 2: {yard: 2 porters}
+
+then: player 2: {hand: {has: Loaf}}
+  [SW603] `Loaf` is not there
+  help: there is: Brick
+  mended: player 2: {hand: {lacks: Loaf}}
+
+then: player 2: {hand: {lacks: Brick}}
+  [SW603] `Brick` is there
+  help: there is: Brick
+  mended: player 2: {hand: {has: Brick}}
+
+then: player 2: {hand: {top: Loaf}}
+  [SW603] top: Loaf expected, Brick found
+  mended: player 2: {hand: {top: Brick}}
+
+then: player 2: {plan: bakers}
+  [SW603] plan: bakers expected, nothing found
+  mended: player 2: {plan: []}
+
+then: Gate: {porter: you}
+  [SW603] porter: you expected, nobody found
+  mended: Gate: {porter: nobody}
+
+then: Gate: {mule: 0}
+  [SW603] mule: 0 expected, 1 found
+  mended: Gate: {mule: 1}
+
+then: Gate: {mule: +1}
+  [SW603] mule: +1 expected, +0 found
+  mended: Gate: {mule: +0}
+
+then: decides: nobody
+  [SW603] decides: nobody expected, you found
+  mended: decides: you
+
+then: winner: player 2
+  [SW603] winner: player 2 expected, you found
+  mended: winner: you
+
+then: offered: Gate
+  [SW603] `Gate` is not offered
+  help: offered are: play-a-card, rest, trade
+  mended: not offered: Gate
+
+then: not offered: rest
+  [SW603] `rest` is offered
+  help: offered are: play-a-card, rest, trade
+  mended: offered: rest
+
+then: refused: rest
+  [SW603] `rest` is offered
+  help: refused is: nothing
+  mended: offered: rest
+
+when: Gate
+  [SW603] `Gate` is not offered
+  help: you can choose: play-a-card, rest, trade
+  mended: rest
+
+when: player 2: rest
+  [SW603] not player 2 but you have to choose: play a card or rest
+  mended: you: rest
+
+when: play a card > Lo
+  [SW603] `Lo` fits several options
+  help: write one of: loan, loaf
+  mended: play a card > Loaf
+"""
+BLOCK = re.compile(r"(given|when|then): (.*)\n  (\[SW.*)\n(?:  help: (.*)\n)?  mended: (.*)")
+CASES = [match.groups("") for match in map(BLOCK.fullmatch, BROKEN.strip().split("\n\n")) if match]
+
+
+def test_every_broken_line_is_tried() -> None:
+    assert len(CASES) == BROKEN.count("mended: ") == len(BROKEN.strip().split("\n\n"))
+    assert {code for _, _, message, _, _ in CASES for code in re.findall(r"SW\d+", message)} == {
+        "SW601",
+        "SW602",
+        "SW603",
+    }
 
 
 @pytest.mark.parametrize(
-    ("part", "broken", "message", "help", "mended"), BROKEN, ids=[f"{one[0]} {one[1]}" for one in BROKEN]
+    ("part", "broken", "message", "help", "mended"), CASES, ids=[f"{one[0]} {one[1]}" for one in CASES]
 )
 def test_what_is_wrong_is_said_and_can_be_mended(
     play: Play, part: str, broken: str, message: str, help: str, mended: str
@@ -389,17 +621,17 @@ def test_a_failing_scenario_shows_what_was_expected_and_what_was_done(play: Play
         """\
         FAILED  Loaves are worth two
         error[SW603] coin: +3 expected, +2 found
-         --> market/scenarios/one.yaml:8:15
+         --> market/scenarios/one.yaml:8:17
           |
-        8 |   you: {coin: +3, hand: [], discard pile: Brick}
-          |               ^^
+        8 |     you: {coin: +3, hand: [], discard pile: Brick}
+          |                 ^^
           = explain: spicewright explain SW603
 
         error[SW603] discard pile: brick expected, loaf found
-         --> market/scenarios/one.yaml:8:43
+         --> market/scenarios/one.yaml:8:45
           |
-        8 |   you: {coin: +3, hand: [], discard pile: Brick}
-          |                                           ^^^^^
+        8 |     you: {coin: +3, hand: [], discard pile: Brick}
+          |                                             ^^^^^
           = explain: spicewright explain SW603
 
         what was done:
@@ -503,20 +735,72 @@ def _stood(machine: Any, seed: int) -> runtime.Game:
     return runtime.Game(machine, runtime.first_state(machine, seed))
 
 
-def test_an_effect_without_end_is_stopped_and_named(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SW604, as it is printed; no content that passes `check` does this, so the bound is made small."""
-    text = """
-    Long
-    given:
-      you: {hand: Loaf}
-    when:
-    - play a card
-    then: {you: {hand: []}}
-    """
-    assert play(text).code == 0
-    monkeypatch.setattr(runtime, "MOST_STEPS", 30)
-    ran = play(text)
+# Two records that feed each other: the checker sees triggers, but not what a verb of a pack means.
+ENDLESS = """\
+verbs:
+- {name: wobble}
+- {name: spin, means: wobble}
+rules:
+- name: Merry-go-round
+  text:
+    when you wobble: spin
+cards:
+- name: Top
+  text: wobble
+"""
+SPUN = """
+Round and round
+given:
+  you: {hand: Top, sponsor: Uncle Ulf}
+when:
+- play a card
+then: {you: {hand: []}}
+"""
+
+
+def test_an_effect_without_end_is_stopped_and_named(play: Play) -> None:
+    """SW604, as it is printed."""
+    Path("market/top.yaml").write_text(ENDLESS, encoding="utf-8")
+    assert cli.run(["check", "market"]) == 0
+    ran = play(SPUN)
     assert ran.code == 1
+    report, _, done = ran.out.partition("\n\nwhat was done:\n")
+    lines = report.splitlines()
+    assert re.fullmatch(
+        r"error\[SW604\] `\S+` goes on for ever: 100000 steps without a decision", lines.pop(1)
+    )
+    assert "\n".join(lines) == dedent(
+        """\
+        FAILED  Round and round
+         --> market/scenarios/one.yaml:2:9
+          |
+        2 | - name: Round and round
+          |         ^^^^^^^^^^^^^^^
+          = help: give it an end
+          = explain: spicewright explain SW604"""
+    )
+    assert done.startswith("  ...\n  you: ")
+    mended = ENDLESS.replace("    when you wobble: spin", "    once per turn:\n      when you wobble: spin")
+    Path("market/top.yaml").write_text(mended, encoding="utf-8")
+    again = play(SPUN)
+    assert again.code == 0, again.out
+
+
+@pytest.mark.xfail(
+    reason="the runtime names the step it stops at, which may belong to no record", strict=True
+)
+def test_an_effect_without_end_is_named_wherever_it_is_stopped(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("market/top.yaml").write_text(ENDLESS, encoding="utf-8")
+    for bound in range(2000, 2004):
+        monkeypatch.setattr(runtime, "MOST_STEPS", bound)
+        message = only_message(play(SPUN)).splitlines()[0]
+        named = re.fullmatch(
+            rf"error\[SW604\] `(\S+)` goes on for ever: {bound} steps without a decision", message
+        )
+        assert named is not None
+        assert named[1].startswith(("verb/spin", "verb/wobble", "rule/merry-go-round")), message
 
 
 # -- files
@@ -589,7 +873,7 @@ def test_single_files_and_folders_of_scenarios_can_be_played(play: Play, tmp_pat
     below.mkdir()
     (below / "two.yaml").write_text(write_file("Two\nthen: {decides: you}"), encoding="utf-8")
     first = "One\nthen: {decides: you}"
-    assert play(first, options=("-v",)).out.startswith("passed  Two\npassed  One\n\n2 scenarios: ")
+    assert play(first, options=("-v",)).out.startswith("passed  One\npassed  Two\n\n2 scenarios: ")
     for path in ("market/scenarios/one.yaml", str(tmp_path / "market/scenarios/one.yaml")):
         assert play(first, options=("-v",), paths=(path,)).out.startswith("passed  One\n\n1 scenario: ")
     assert play(paths=("market/scenarios/more",), options=("-v",)).out.startswith(

@@ -43,10 +43,14 @@ def may_replace(m: Machine, s: State, verb: str) -> bool:
     return any(step.kind == "replace" and verb in step.about_verb for _, step, _, _, _ in s.lasting)
 
 
+def may_hear(m: Machine, s: State, verb: str) -> bool:
+    return any(step.kind == "listen" and verb in step.about_verb for _, step, _, _, _ in s.lasting)
+
+
 def carry_out(m: Machine, s: State, deed: Deed, env: Env, verb: Verb) -> None:
     if m.trace is not None:
         m.trace.append(m.describe(deed))
-    if verb.name in m.heard_verbs or s.lasting:
+    if verb.name in m.heard_verbs or (s.lasting and m.may_hear(s, verb.name)):
         s.top = ((m.did, deed, None), env, s.top)
     elif verb.name not in QUIET:
         s.serial += 1  # nobody waits for it
@@ -124,6 +128,8 @@ def moments(m: Machine, s: State, player: int, deed: Deed) -> tuple[Step, Env] |
 
 def announce(m: Machine, s: State, phase: str, player: int, edges: tuple[str, ...]) -> None:
     """A period begins or ends: whoever waits for that gets their turn, and what it ended is over."""
+    if phase not in m.on_phase and not s.lasting:
+        return
     heard: dict[int, list[tuple[Step, Env]]] = {}
     for standing in m.on_phase.get(phase, ()):
         step = standing.step
@@ -131,7 +137,8 @@ def announce(m: Machine, s: State, phase: str, player: int, edges: tuple[str, ..
         period = step.data["event"]["period"]
         if period["edge"] not in edges:
             continue
-        for env in standing.bearers(m, s):
+        whose = player if period.get("owner") == "you" else TABLE
+        for env in standing.bearers(m, s, only=whose):
             if player < 0 or period.get("owner") != "you" or env["@me"] == player:
                 assert step.body is not None
                 m.mark_way(step, RUN)

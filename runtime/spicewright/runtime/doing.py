@@ -161,11 +161,17 @@ class Do(Step):
             return known[1]  # type: ignore[no-any-return]
         found = self.candidates(m, s, env, index)
         if self._simple(m, s, index):
-            found = self._filter(m, s, env, index, found)
+            kinds = m.sorts(s, found)
+            good = self._filter(m, s, env, index, tuple(kinds.values()))
+            if len(kinds) == len(found):
+                found = good
+            else:
+                alike = {m.sort_of(s, thing) for thing in good}
+                found = tuple(thing for thing in found if m.sort_of(s, thing) in alike)
         elif self.verb.strict or self.follow or m.may_forbid(s, self.verb.name):
             kinds = m.sorts(s, found)
-            good = {sort for sort, thing in kinds.items() if not self.why_not(m, s, env, index, thing)}
-            found = tuple(t for t in found if m.sort_of(s, t) in good)
+            fit = {sort for sort, thing in kinds.items() if not self.why_not(m, s, env, index, thing)}
+            found = tuple(t for t in found if m.sort_of(s, t) in fit)
         s.memo[key] = (env, found)  # the environment is kept, so that its id stays its own
         return found
 

@@ -53,6 +53,7 @@ class Machine:
     deed_part = naming.deed_part
     front_of = moving.front_of
     move = moving.move
+    move_all = moving.move_all
     fill = moving.fill
     refill = moving.refill
     forget = moving.forget
@@ -74,6 +75,7 @@ class Machine:
     is_sort_waived = legality.is_sort_waived
     begin = deeds.begin
     may_replace = deeds.may_replace
+    may_hear = deeds.may_hear
     carry_out = deeds.carry_out
     tell = deeds.tell
     hear = deeds.hear

@@ -45,6 +45,26 @@ def move(m: Machine, s: State, thing: int, place: int, top: bool = False, by_tab
         m.check_watch(s, watch)
 
 
+def move_all(m: Machine, s: State, things: tuple[int, ...], place: int, by_table: bool = False) -> None:
+    """Things go to a place, one behind the other; many at once where nobody can care."""
+    first, source = m.world.first_thing_place, s.at[things[0]] if things else -1
+    plain = (
+        len(things) > 2 and source < first and place < first and not any(t in m.watch_thing for t in things)
+    )
+    zone = m.world.zone_of[source] if plain else None
+    if not plain or (zone is not None and zone.size) or any(s.at[thing] != source for thing in things):
+        for thing in things:
+            m.move(s, thing, place, by_table=by_table)
+        return
+    gone = set(things)
+    s.zones[source] = tuple(thing for thing in s.zones[source] if thing not in gone)
+    s.zones[place] += things
+    for thing in things:
+        s.at[thing] = place
+    if _sight(m, source) != _sight(m, place):
+        s.barrier += len(things)
+
+
 def _sight(m: Machine, place: int) -> tuple[str, int]:
     zone = m.world.zone_of[place] if place < m.world.first_thing_place else None
     if zone is None or zone.sees == "all":

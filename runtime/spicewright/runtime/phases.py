@@ -21,6 +21,7 @@ class Phase(Step):
     __slots__ = (
         "children_",
         "first",
+        "forgets",
         "last",
         "name",
         "of",
@@ -44,6 +45,9 @@ class Phase(Step):
         self.winner = tuple(key.partition("/")[2] for key in record.get("winner", ()))
         self.children_: list[Step] = []
         self.resets = [counter for counter in m.world.counters.values() if counter.lasts == self.name]
+        self.forgets = [
+            id for id, (_, one) in m.world.memories.items() if one.get("lasts", "").endswith(f"/{self.name}")
+        ]
 
     def start(self, m: Machine, s: State, player: int) -> None:
         s.top = ((self, (player, BEGIN), None), table_env(max(player, 0)), s.top)
@@ -93,11 +97,11 @@ class Phase(Step):
         for counter in self.resets:
             for one in players:
                 s.num[m.world.index(counter, one)] = 0
-        for id, (_, record) in m.world.memories.items():
-            if record.get("lasts", "").partition("/")[2] == self.name:
-                for one in players:
-                    s.memory[m.world.memory(id, one)] = ()
-        s.marks = frozenset(mark for mark in s.marks if mark[0] != self.name)
+        for id in self.forgets:
+            for one in players:
+                s.memory[m.world.memory(id, one)] = ()
+        if s.marks:
+            s.marks = frozenset(mark for mark in s.marks if mark[0] != self.name)
         m.expire(s, "end", self.name, player)
         s.periods = tuple(period for period in s.periods if period != (self.name, player))
         if self.last:

@@ -90,9 +90,17 @@ class Standing:
         self.step, self.conditions, self.limit = step, conditions, limit
         self.ids, self.where, self.you = ids, where, you
 
-    def bearers(self, m: Machine, s: State, anywhere: bool = False) -> Iterator[Env]:
-        """Whoever it holds for now: every player for a rule about `you`, the holder for a thing."""
+    def bearers(self, m: Machine, s: State, anywhere: bool = False, only: int = -1) -> Iterator[Env]:
+        """Whoever it holds for now: every player for a rule about `you`, the holder for a thing.
+
+        `only` is the one player who is asked about, where there is one.
+        """
         if self.ids is None:
+            if only >= 0 and self.you:
+                alone = _env(only, -1)
+                if self._holds(s, alone):
+                    yield alone
+                return
             for env in self._players(m, s, -1):
                 if self._holds(s, env):
                     yield env

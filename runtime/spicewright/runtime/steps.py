@@ -178,7 +178,7 @@ class Choice(Step):
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         chosen: tuple[int, ...] = data or ()
-        live = self._live(m, s, env, chosen)
+        live = self._live(m, s, env, chosen) if len(chosen) < self.wanted else []
         if len(chosen) == self.wanted or (not live and not self.declined):
             for i in reversed(chosen):
                 m.mark_way(self, i)

@@ -209,7 +209,7 @@ def _read_looks(item: Mapping, found: list[Diagnostic]) -> list[Line]:
                 found.append(refuse("this is no choice", one.value.span, "write the name of an option"))
             lines += made
         else:
-            help = "write a choice, `you: ...`, `player 2: ...`, `then:` or one of: " + ", ".join(CHECKS)
+            help = "write a choice, or one of: you, player 2, then, " + ", ".join(CHECKS)
             found.append(refuse(f"`{one.name}` is nothing that happens", one.span, help))
     return lines
 

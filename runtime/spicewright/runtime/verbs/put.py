@@ -33,6 +33,8 @@ def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
         places, top = tuple(m.world.first_thing_place + thing for thing in spot), False
     else:
         places, top = tuple(spot["places"]), bool(spot["top"])
-    if places:
-        for thing in reversed(deed["things"]) if top else deed["things"]:
+    if places and top:
+        for thing in reversed(deed["things"]):
             m.move(s, thing, places[0], top, by_table=bool(deed.get("table")))
+    elif places:
+        m.move_all(s, deed["things"], places[0], by_table=bool(deed.get("table")))
