@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shlex
@@ -38,7 +39,18 @@ def test_a_new_user_can_type_what_is_printed(page: str, tmp_path: Path) -> None:
         if kind == "console":
             run_block(text, tmp_path)
         else:
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / file).write_text(text, encoding="utf-8")
+
+
+def test_the_python_of_the_guide_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    code = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    assert len(code) == 1
+    exec(compile(code[0], "README.md", "exec"), {})
+    assert sorted(ast.literal_eval(capsys.readouterr().out)) == [0, 1, 2, 3]
 
 
 def test_every_link_of_the_guides_leads_somewhere() -> None:

@@ -14,12 +14,15 @@ from ruamel.yaml import YAML
 from spicewright.compiler.emit import make_bundle
 from spicewright.compiler.packs import find_packs, list_files
 from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.scenarios.read import list_scenario_files
+from spicewright.compiler.scenarios.schema import scenario_schema
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.schema import bundle_schema, file_schema, graph_schema, pack_schema, record_schema
 
 ROOT = Path(__file__).parents[2]
 PACKS = find_packs([str(ROOT / "content"), str(ROOT / "tests" / "language")])[0]
 FILES = [(pack, path) for pack in PACKS for path in list_files(pack)]
+SCENARIOS = [path for pack in PACKS for path in list_scenario_files(pack)]
 
 
 def show(path: str) -> str:
@@ -58,11 +61,16 @@ def test_every_file_is_as_its_schema_says(pack: str, path: str) -> None:
     assert complaints(files_of(pack), load_plainly(path)) == []
 
 
+@pytest.mark.parametrize("path", SCENARIOS, ids=show)
+def test_every_scenario_file_is_as_its_schema_says(path: str) -> None:
+    assert complaints(Draft202012Validator(scenario_schema()), load_plainly(path)) == []
+
+
 @pytest.mark.parametrize("pack", PACKS, ids=show)
 def test_every_schema_is_a_schema(pack: str) -> None:
     kinds = compiled(pack).kinds.values()
     schemas = [file_schema(kinds), *(record_schema(kind) for kind in kinds)]
-    for schema in (*schemas, pack_schema(), graph_schema(), bundle_schema()):
+    for schema in (*schemas, pack_schema(), graph_schema(), bundle_schema(), scenario_schema()):
         Draft202012Validator.check_schema(schema)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from spicewright.grammar.record import make_id
 from spicewright.runtime.doing import Call, Do
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.queries import ACTOR, ANY, FREE
@@ -418,6 +417,3 @@ def link_call(m: Machine, id: str, text: str, call: Data) -> Call:
             Role(name, select, m.queries.bounds(value.get("amount")), value.get("take") or "choose", fixed)
         )
     return Call(id, text, m.boxes[key, "means"], roles)
-
-
-__all__ = ["link_act", "link_call", "link_gain", "make_id", "make_verbs", "mark_paid"]

@@ -114,7 +114,6 @@ class Queries:
         fact_id = selector["noun"]["id"][0]
         of = next((f for f in selector.get("filters", ()) if f["by"] == "of"), None)
         source = self.things(of["value"], ANY) if of else lambda s, e: (e["@this"],)
-        facts_of = self.facts_of
 
         def find(s: State, e: Env) -> tuple[int, ...]:
             found: tuple[int, ...] = ()
@@ -123,7 +122,6 @@ class Queries:
                 found += value if type(value) is tuple else ()
             return found
 
-        del facts_of
         return find
 
     def noun_ids(self, noun: Data) -> frozenset[int]:
@@ -266,7 +264,7 @@ class Queries:
                 got = e.get(name, ())
                 if type(got) is dict:
                     return tuple(got["places"])
-                return tuple(world.first_thing_place + t if t >= world.players else world.places for t in got)
+                return tuple(world.first_thing_place + thing for thing in got if thing >= world.players)
 
             return find
         things = self.things(selector, ANY)
@@ -395,7 +393,7 @@ class Queries:
 
     def _history(self, act: Data, performed: bool) -> Match:
         """What was done with a thing, or what it did."""
-        world, verb = self.world, act["verb"]
+        verb = act["verb"]
         by = self.players(act["by"]) if act.get("by") and act["by"]["noun"]["kind"] == "player" else None
         if verb == "hold":
             return lambda s, e, t: self.holder(s, t) in (by(s, e) if by else (e["@by"],))
@@ -417,7 +415,6 @@ class Queries:
                     return True
             return False
 
-        del world
         return done
 
     def since(self, period: Data | None) -> Callable[[State], int]:

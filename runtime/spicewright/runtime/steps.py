@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from spicewright.runtime.decision import Option, Refusal
@@ -322,15 +323,9 @@ class Each(Step):
         left = self.over(s, env) if data is None else data
         quick = self.body.quick
         if quick is not None and not self.players and left and m.is_quiet(s):
-            waiting = []
-            for one in left:
-                inner = self._env(env, one)
-                if quick.ready(s, inner):
-                    quick.go(s, inner)
-                else:
-                    waiting.append(one)
-            left = data = tuple(waiting)
-            s.memo = {}
+            items = [(self.body, self._env(env, one)) for one in left]
+            done = run_ahead(m, s, items)
+            left = data = tuple(one for i, one in enumerate(left) if i not in done)
             s.top = ((self, left, rest), env, below)
         if not left:
             s.top = (rest, env, below)
@@ -367,19 +362,26 @@ class Each(Step):
         return (self.body,)
 
 
+def run_ahead(m: Machine, s: State, items: Sequence[tuple[Step, Env]]) -> set[int]:
+    """Does what is lowered of several effects, in the order the walker would take, and says which it did."""
+    done: set[int] = set()
+    for i, (step, env) in enumerate(items):
+        if step.quick is not None and step.quick.ready(s, env):
+            step.quick.go(s, env)
+            s.memo = {}
+            done.add(i)
+        elif step.plain(m, s, env):
+            break  # the walker would do this one first
+    return done
+
+
 class Pool(Step):
     """Several effects that happen at once, each with what it knows; their owner orders them."""
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         if data and m.is_quiet(s):
-            waiting = []
-            for step, inner in data:
-                if step.quick is not None and step.quick.ready(s, inner):
-                    step.quick.go(s, inner)
-                else:
-                    waiting.append((step, inner))
-            data = tuple(waiting)
-            s.memo = {}
+            done = run_ahead(m, s, data)
+            data = tuple(item for i, item in enumerate(data) if i not in done)
             s.top = ((self, data, rest), env, below)
         if not data:
             s.top = (rest, env, below)

@@ -31,6 +31,8 @@ def measure(machine: Machine, ways: Iterable[Way], kinds: frozenset[str] | None 
     found: dict[str, set[Way]] = {}
     for (key, field), root in machine.boxes.items():
         record = machine.world.records[key]
+        if root.id in machine.while_tests:
+            continue  # what is had while something holds is not carried out
         if kinds is None or record["kind"] in kinds:
             rules = record["effects"][field]["holds"] == "rules"
             found.setdefault(key, set()).update(list_ways(root, rules))

@@ -15,9 +15,9 @@ from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.source import Source, Span
+from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.game import load
 from spicewright.runtime.machine import Machine
-from spicewright.runtime.faults import ContentFault
 
 
 @dataclass(slots=True)

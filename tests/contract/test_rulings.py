@@ -1,0 +1,90 @@
+"""Every ruling on the base game is proven by a scenario, and hardly an effect is left untried."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from spicewright.compiler.scenarios.coverage import Covered
+from spicewright.compiler.scenarios.report import count_ways
+from spicewright.compiler.scenarios.suite import Suite, run_suite
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "data"
+RULINGS: list[dict[str, str]] = json.loads((DATA / "base-rulings.json").read_text(encoding="utf-8"))
+IDS = [ruling["id"] for ruling in RULINGS]
+EXCUSED: dict[str, dict[str, str]] = json.loads(
+    (DATA / "rulings-not-applicable.json").read_text(encoding="utf-8")
+)
+TRIED = ("space", "imperium-card", "starter-card", "reserve-card", "intrigue-card", "conflict", "leader")
+UNPLAYED = ("hagal-card",)
+"""What the turns of automated houses are made of; nobody plays them yet."""
+LEAST = 0.9
+
+
+@cache
+def base() -> Suite:
+    suite = run_suite([str(ROOT / "content" / "base")])
+    assert not suite.faults
+    return suite
+
+
+@cache
+def proven() -> dict[str, list[str]]:
+    """The names of the scenarios that prove each ruling; one that fails proves nothing."""
+    found: dict[str, list[str]] = {}
+    for result in base().results:
+        for id in result.scenario.rulings if result.passed else ():
+            found.setdefault(id, []).append(result.scenario.name)
+    return found
+
+
+def kind(covered: Covered) -> str:
+    return covered.record.partition("/")[0]
+
+
+def test_the_list_of_rulings_is_sound() -> None:
+    assert len(IDS) == len(set(IDS)) > 90
+    assert all(ruling["topic"] and ruling["shows"] for ruling in RULINGS)
+    assert set(EXCUSED) == {"not played yet", "partly"}
+    for reasons in EXCUSED.values():
+        assert set(reasons) <= set(IDS) and all(reasons.values())
+
+
+def test_every_ruling_is_proven_or_excused() -> None:
+    """`ruling:` of a scenario names what it proves."""
+    missing = [
+        one for one in RULINGS if one["id"] not in proven() and one["id"] not in EXCUSED["not played yet"]
+    ]
+    assert missing == []
+
+
+def test_no_ruling_is_excused_that_is_proven() -> None:
+    assert set(EXCUSED["not played yet"]) & set(proven()) == set()
+    assert set(EXCUSED["partly"]) <= set(proven())
+
+
+def test_every_ruling_that_a_scenario_names_exists() -> None:
+    assert set(proven()) <= set(IDS)
+
+
+def untried() -> list[dict[str, Any]]:
+    return [
+        {"record": one.record, "ways": len(one.ways)}
+        for one in base().coverage
+        if kind(one) in TRIED and one.ways and not one.taken
+    ]
+
+
+def test_every_card_space_conflict_and_leader_is_tried() -> None:
+    assert {kind(one) for one in base().coverage} >= set(TRIED)
+    assert untried() == []
+
+
+def test_nearly_every_way_of_every_effect_is_taken() -> None:
+    played = [one for one in base().coverage if kind(one) not in UNPLAYED]
+    taken, ways = count_ways(played)
+    assert ways > 400
+    assert taken / ways >= LEAST, [(one.record, one.missing) for one in played if one.missing]

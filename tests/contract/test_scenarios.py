@@ -1,0 +1,35 @@
+"""Every scenario of the content passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spicewright.compiler.packs import find_packs
+from spicewright.compiler.report import render_text
+from spicewright.compiler.scenarios.read import list_scenario_files
+from spicewright.compiler.scenarios.report import write_report
+from spicewright.compiler.scenarios.suite import run_suite
+
+ROOT = Path(__file__).parents[2]
+PACKS = find_packs([str(ROOT / "content")])[0]
+FILES = [path for pack in PACKS for path in list_scenario_files(pack)]
+
+
+def show(path: str) -> str:
+    return Path(path).relative_to(ROOT).as_posix()
+
+
+def test_every_pack_has_scenarios() -> None:
+    assert {show(pack) for pack in PACKS} >= {"content/base", "content/examples/salt-road"}
+    for pack in PACKS:
+        assert list_scenario_files(pack), show(pack)
+
+
+@pytest.mark.parametrize("path", FILES, ids=show)
+def test_every_scenario_passes(path: str) -> None:
+    suite = run_suite([path])
+    assert not suite.faults, render_text(suite.faults, colour=False)
+    assert suite.results
+    assert all(result.passed for result in suite.results), write_report(suite, "text")

@@ -1,0 +1,36 @@
+"""What runs faster means the same as the walker: games played both ways are the same to the byte."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from spicewright.compiler.machines import compile_bundle
+from spicewright.runtime.game import Game, load
+from spicewright.runtime.save import state_text
+
+CONTENT = Path(__file__).parents[2] / "content"
+
+
+@pytest.mark.parametrize(("packs", "players"), [(["base"], 4), (["salt-road"], 3)])
+def test_lowered_games_are_the_same_to_the_byte(packs: list[str], players: int) -> None:
+    bundle, problems = compile_bundle([str(CONTENT)])
+    assert bundle is not None and problems == []
+    lowered, walked = load(bundle, players, packs), load(bundle, players, packs)
+    walked.lowered = False
+    assert sum(step.quick is not None for step in lowered.steps.values()) > 100
+    for seed in range(3):
+        choices = random.Random(seed)
+        one, other = Game.start(lowered, seed), Game.start(walked, seed)
+        while (decision := one.decision) is not None:
+            assert state_text(one.state) == state_text(other.state)
+            assert other.decision is not None
+            ids = [option.id for option in decision.options]
+            assert ids == [option.id for option in other.decision.options]
+            chosen = choices.choice(ids)
+            one.choose(chosen)
+            other.choose(chosen)
+        assert other.over
+        assert state_text(one.state) == state_text(other.state)
