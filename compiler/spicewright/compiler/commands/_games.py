@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -24,7 +25,7 @@ packs_option = click.option(
     "--packs",
     callback=_split,
     metavar="ID,...",
-    help="Only these packs and what they require; installed ones are found by their id.",
+    help="Only these packs and what they require, found by their id; without it all but examples.",
 )
 players_option = click.option(
     "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
@@ -46,9 +47,10 @@ def load_machine(
     paths: Sequence[str], players: int | None, packs: Sequence[str]
 ) -> tuple[dict[str, Any], Machine]:
     """The packs ready for so many players, or for as many as there can be."""
-    from spicewright.runtime.game import load
     from spicewright.runtime.faults import ContentFault
+    from spicewright.runtime.game import load
 
+    packs = packs or _leave_examples(paths)
     try:
         bundle = load_bundle(paths, packs)
     except NoSuchPack as problem:
@@ -67,6 +69,15 @@ def load_machine(
     if players not in machine.setups:
         raise click.UsageError(f"no pack that was chosen says how a game of {players} begins")
     return bundle, machine
+
+
+def _leave_examples(paths: Sequence[str]) -> list[str]:
+    """The packs at these paths without those of an `examples` folder, where there are both."""
+    from spicewright.compiler.packs import read_packs
+
+    packs, _, _ = read_packs(choose_content(paths))
+    proper = [pack.id for pack in packs if "examples" not in pack.folder.replace(os.sep, "/").split("/")]
+    return proper if len(proper) < len(packs) else []
 
 
 def _list_players(bundle: dict[str, Any]) -> list[int]:

@@ -1,0 +1,411 @@
+"""Random games: what must hold in every state does, saving and copying change nothing, and scores add up.
+
+The long tests play GAMES games of each sort; `SPICEWRIGHT_GAMES=2000 pytest -m slow tests/property/test_games.py`
+plays more of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spicewright.compiler.machines import compile_bundle
+from spicewright.runtime.bots import pick_option
+from spicewright.runtime.doing import Do
+from spicewright.runtime.game import Game, load
+from spicewright.runtime.invariants import broken_invariants
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.save import read_state, state_text
+from spicewright.runtime.state import State
+from spicewright.runtime.verb import slots_in
+from spicewright.runtime.world import GONE
+
+ROOT = Path(__file__).parents[2]
+SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
+GAMES = int(os.environ.get("SPICEWRIGHT_GAMES", "40"))
+MOST = 5000
+"""More decisions than any game has."""
+TABLES = [("base", 3), ("base", 4), ("salt-road", 3), ("salt-road", 4)]
+QUICK = range(2)
+
+
+@cache
+def bundle() -> dict[str, Any]:
+    made, found = compile_bundle([str(ROOT / "content")])
+    assert made is not None, found
+    return made
+
+
+@cache
+def ready(pack: str, players: int) -> Machine:
+    return load(bundle(), players, [pack])
+
+
+def play(game: Game, seed: int, first: int = 0) -> Iterator[int]:
+    """Plays on at random; stops before every choice and says which it is, and once more when it is over."""
+    for number in range(first, MOST):
+        yield number
+        if game.decision is None:
+            return
+        game.take(pick_option(seed, number, game.decision))
+    raise AssertionError(f"not over after {MOST} decisions")
+
+
+def play_out(game: Game, seed: int, first: int = 0) -> Game:
+    for _ in play(game, seed, first):
+        pass
+    assert game.over
+    return game
+
+
+# -- what must hold
+
+
+def check_game(pack: str, players: int, seed: int) -> None:
+    game = Game.start(ready(pack, players), seed)
+    for number in play(game, seed):
+        wrong = broken_invariants(game)
+        assert wrong == [], f"{pack} for {players}, seed {seed}, choice {number}"
+        if game.decision is not None:
+            assert 0 <= game.decision.player < players
+            assert all(option.id and option.label for option in game.decision.options)
+    assert sorted(game.ranking()) == list(range(players))
+
+
+@pytest.mark.parametrize("seed", QUICK)
+@pytest.mark.parametrize(("pack", "players"), TABLES)
+def test_what_must_hold_does_at_every_decision(pack: str, players: int, seed: int) -> None:
+    check_game(pack, players, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pack", "players"), TABLES)
+def test_what_must_hold_does_in_many_games(pack: str, players: int) -> None:
+    games = GAMES if pack == "base" else GAMES // 4
+    for seed in range(len(QUICK), len(QUICK) + games):
+        check_game(pack, players, seed)
+
+
+# -- the same bytes
+
+
+PROGRAM = """
+import sys
+from spicewright.compiler.machines import load_machine
+from spicewright.runtime.bots import pick_option
+from spicewright.runtime.game import Game
+from spicewright.runtime.save import state_text
+pack, players, seed, content = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+machine, found = load_machine([content], players, [pack])
+game, number = Game.start(machine, seed), 0
+while game.decision is not None:
+    if number % 10 == 0:
+        sys.stdout.buffer.write(state_text(game.state).encode() + b"\\n")
+    game.take(pick_option(seed, number, game.decision))
+    number += 1
+sys.stdout.buffer.write(state_text(game.state).encode() + b"\\n")
+"""
+
+
+def play_elsewhere(pack: str, players: int, seed: int, hashes: str) -> bytes:
+    """Every tenth state of a game, and the last, as a process of its own writes them."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, pack, str(players), str(seed), str(ROOT / "content")],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": SOURCES, "PYTHONHASHSEED": hashes},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout
+
+
+@pytest.mark.parametrize(("pack", "players", "seed"), [("base", 4, 11), ("salt-road", 3, 12)])
+def test_the_same_seed_gives_the_same_bytes_in_every_process(pack: str, players: int, seed: int) -> None:
+    first, second = (play_elsewhere(pack, players, seed, hashes) for hashes in ("1", "4711"))
+    assert first == second
+    assert first.count(b"\n") > 10
+    game = play_out(Game.start(ready(pack, players), seed), seed)
+    assert first.splitlines()[-1] == state_text(game.state).encode()
+
+
+def test_another_seed_gives_another_game() -> None:
+    ends = {state_text(play_out(Game.start(ready("base", 3), seed), 1).state) for seed in (1, 2)}
+    assert len(ends) == 2
+
+
+def check_saving(pack: str, players: int, seed: int) -> None:
+    """A game that is written and read back before every choice goes on as one that is not."""
+    machine = ready(pack, players)
+    plain, saved = Game.start(machine, seed), Game.start(machine, seed)
+    for number in play(plain, seed):
+        text = state_text(saved.state)
+        assert text == state_text(plain.state), f"{pack} for {players}, seed {seed}, choice {number}"
+        saved = Game(machine, read_state(machine, json.loads(text)))
+        assert state_text(saved.state) == text
+        one, other = plain.decision, saved.decision
+        assert (one is None) == (other is None)
+        if one is not None and other is not None:
+            assert (one.player, one.about, one.step) == (other.player, other.about, other.step)
+            assert [(o.id, o.label) for o in one.options] == [(o.id, o.label) for o in other.options]
+            saved.take(pick_option(seed, number, other))
+
+
+@pytest.mark.parametrize(
+    ("pack", "players", "seed"), [("base", 3, 21), ("base", 4, 22), ("salt-road", 4, 23)]
+)
+def test_a_game_that_is_saved_at_every_decision_goes_on_the_same(pack: str, players: int, seed: int) -> None:
+    check_saving(pack, players, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pack", "players"), TABLES)
+def test_many_games_can_be_saved_at_every_decision(pack: str, players: int) -> None:
+    for seed in range(100, 100 + GAMES // 8):
+        check_saving(pack, players, seed)
+
+
+# -- copies
+
+
+def spoil(state: State) -> None:
+    """Changes everything in a state that can be changed in place."""
+    for name in State.__slots__:
+        value = getattr(state, name)
+        if isinstance(value, list):
+            value[:] = [*reversed(value), value[0]] if value else [7]
+        elif name == "memo":
+            value["spoilt"] = True
+
+
+@pytest.mark.parametrize(("pack", "players", "seed"), [("base", 4, 31), ("salt-road", 3, 32)])
+def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) -> None:
+    game = Game.start(ready(pack, players), seed)
+    for number in play(game, seed):
+        if number % 7 == 0:
+            before = state_text(game.state)
+            copy = game.copy()
+            assert state_text(copy.state) == before
+            spoil(copy.state)
+            assert state_text(game.state) == before, f"choice {number}"
+            assert "spoilt" not in game.state.memo
+
+
+@pytest.mark.parametrize(
+    ("pack", "players", "seed"), [("base", 3, 41), ("base", 4, 42), ("salt-road", 4, 43)]
+)
+def test_playing_a_copy_leaves_the_game_alone(pack: str, players: int, seed: int) -> None:
+    """What copies share is never changed in place: each goes its own way to the end."""
+    game = Game.start(ready(pack, players), seed)
+    for number in play(game, seed):
+        if number % 40 == 0:
+            before = state_text(game.state)
+            ends = [
+                state_text(play_out(game.copy(), other, number).state) for other in (seed, seed, seed + 1)
+            ]
+            assert state_text(game.state) == before, f"choice {number}"
+            assert ends[0] == ends[1]
+    assert state_text(game.state) == ends[0]
+
+
+def test_looking_at_what_is_refused_changes_nothing() -> None:
+    game = Game.start(ready("base", 4), 51)
+    for _ in play(game, 51):
+        before = state_text(game.state)
+        if game.decision is not None:
+            ids = {option.id for option in game.decision.options}
+            for refusal in game.decision.refused:
+                assert refusal.reasons and refusal.id not in ids
+        assert state_text(game.state) == before
+
+
+# -- scores
+
+
+class Accounts:
+    """Every change of the score: for good by player, and what is had while something holds."""
+
+    def __init__(self, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.machine, self.id = machine, str(machine.root.winner[0])
+        self.good = [0] * machine.world.players
+        self.watching = 0
+        change, check_watch = machine.change, machine.check_watch
+
+        def counted(s: State, counter: Any, player: int, thing: int, by: int) -> int:
+            changed = change(s, counter, player, thing, by)
+            if counter.id == self.id and not self.watching:
+                self.good[player] += changed
+            return changed
+
+        def watched(s: State, watch: Any) -> None:
+            self.watching += 1
+            try:
+                check_watch(s, watch)
+            finally:
+                self.watching -= 1
+
+        monkeypatch.setattr(machine, "change", counted)
+        monkeypatch.setattr(machine, "check_watch", watched)
+        monkeypatch.setattr(machine, "lowered", False)
+
+    def add_up(self, state: State) -> list[int]:
+        """What every player should have."""
+        start = self.machine.world.counters[self.id].start
+        total = [start + good for good in self.good]
+        for index, player in state.held:
+            watch = self.machine.watches[index]
+            total[player] += watch.amount if watch.counter == self.id else 0
+        return total
+
+
+@pytest.mark.parametrize(("pack", "players"), TABLES)
+def test_a_score_is_the_sum_of_what_it_came_from(
+    pack: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = load(bundle(), players, [pack])
+    for seed in (61, 62):
+        with monkeypatch.context() as patch:
+            accounts = Accounts(machine, patch)
+            game = Game.start(machine, seed)
+            for number in play(game, seed):
+                scores = [game.value(accounts.id, player) for player in range(players)]
+                assert scores == accounts.add_up(game.state), f"seed {seed}, choice {number}"
+        assert any(accounts.good) and max(scores) > 0
+        assert state_text(play_out(Game.start(machine, seed), seed).state) == state_text(game.state)
+
+
+# -- every verb, in any state
+
+
+LONGEST = 80
+"""How many decisions of an effect are made before it is left alone."""
+
+
+@cache
+def stations(pack: str, players: int, seed: int) -> list[State]:
+    """The states of a random game before each of its choices."""
+    game = Game.start(ready(pack, players), seed)
+    return [game.state.copy() for _ in play(game, seed)]
+
+
+@cache
+def steps_of(verb: str) -> list[str]:
+    """Every step of every pack that does a verb, by its id."""
+    return sorted(id for id, step in ready("salt-road", 4).steps.items() if _does(step, verb))
+
+
+def _does(step: object, verb: str) -> bool:
+    return isinstance(step, Do) and step.verb.key == verb
+
+
+def all_verbs() -> list[str]:
+    steps = ready("salt-road", 4).steps.values()
+    return sorted({step.verb.key for step in steps if isinstance(step, Do)})
+
+
+class Unbound(Exception):
+    """A step reads something that only what comes before it could say."""
+
+
+def bind(machine: Machine, state: State, step: Do, player: int, chance: random.Random) -> dict[str, Any]:
+    """What a step has to know: whose it is, on what it stands, and something that fits for all it reads."""
+    world = machine.world
+    key = step.id.partition("#")[0].rpartition("/")[0]
+    mine = [thing for thing in world.ids.get(key, ()) if world.owner[thing] in (player, -1)]
+    env: dict[str, Any] = {"@me": player, "@by": player, "@this": chance.choice(mine) if mine else -1}
+    for slot in slots_in(step.act):
+        name = slot.rstrip("0123456789").rstrip("-")
+        if name == "this":
+            if not mine:
+                raise Unbound(slot)
+            continue
+        if name in ("player", "opponent"):
+            others = [one for one in range(world.players) if one != player or name == "player"]
+            env[slot] = (chance.choice(others),)
+            continue
+        fitting = [
+            thing
+            for sort in world.sorts_of(name)
+            for thing in (*world.by_sort.get(sort, ()), *world.ids.get(f"piece/{sort}", ()))
+            if state.at[thing] != GONE and world.owner[thing] in (player, -1)
+        ]
+        if not fitting:
+            raise Unbound(slot)
+        env[slot] = (chance.choice(fitting),)
+    return env
+
+
+def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
+    """One step, in a random state, for a random player, with random choices; whether it could be bound."""
+    machine = ready(pack, players)
+    step = machine.steps.get(id)
+    if not isinstance(step, Do):
+        return False
+    station = chance.choice(stations(pack, players, chance.randrange(3)))
+    before, player = state_text(station), chance.randrange(players)
+    game = Game(machine, station.copy())
+    state = game.state
+    try:
+        env = bind(machine, state, step, player, chance)
+    except Unbound:
+        return False
+    # between other things an effect can come where players may do what they like
+    window = state.top is not None and state.top[0] is not None and state.top[0][0].id == "@window"
+    state.top = ((step, None, None), env, state.top if window else None)
+    game.go_on()
+    for _ in range(LONGEST):
+        decision = game.decision
+        if decision is None or not decision.options:
+            break
+        game.take(chance.choice(decision.options))
+    wrong = [one for one in broken_invariants(game) if not one.startswith("nothing can be chosen")]
+    assert wrong == []
+    assert state_text(station) == before
+    return True
+
+
+def drive_verb(verb: str, seed: int) -> None:
+    for id in steps_of(verb):
+        chance = random.Random(f"{seed} {id}")
+        pack, players = chance.choice(TABLES)
+        try:
+            drive(pack, players, id, chance)
+        except Exception as problem:
+            problem.add_note(f"{id} with {pack} for {players}, seed {seed}")
+            raise
+
+
+@pytest.mark.parametrize("verb", all_verbs())
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_verb_leaves_a_sound_state(verb: str, seed: int) -> None:
+    drive_verb(verb, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("verb", all_verbs())
+@settings(max_examples=max(GAMES // 2, 1), deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_verb_leaves_a_sound_state_in_many(verb: str, seed: int) -> None:
+    drive_verb(verb, seed)
+
+
+def test_hardly_a_step_is_left_out() -> None:
+    """A step that reads what only the steps before it can say is tried as a part of those."""
+    steps = [id for verb in all_verbs() for id in steps_of(verb)]
+    left = [
+        id
+        for id in steps
+        if not any(drive("salt-road", 4, id, random.Random(f"{attempt} {id}")) for attempt in range(3))
+    ]
+    assert len(left) <= len(steps) // 50, left
