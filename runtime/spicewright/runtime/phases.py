@@ -19,6 +19,7 @@ class Phase(Step):
     """One period. What it remembers is whose it is and how far it has come."""
 
     __slots__ = (
+        "after",
         "children_",
         "first",
         "forgets",
@@ -49,6 +50,18 @@ class Phase(Step):
             id for id, (_, one) in m.world.memories.items() if one.get("lasts", "").endswith(f"/{self.name}")
         ]
 
+    def finish(self) -> None:
+        """Which stage follows which: those in which nothing happens are left out."""
+        happens = (
+            (STEPS, self.setup or self.steps is not None),
+            (WINDOW, bool(self.window)),
+            (CHILDREN, bool(self.children_)),
+            (END, True),
+            (CLEAN, True),
+        )
+        stages = [BEGIN, *(stage for stage, does in happens if does)]
+        self.after = {stage: later for stage, later in zip(stages, [*stages[1:], CLEAN], strict=True)}
+
     def start(self, m: Machine, s: State, player: int) -> None:
         s.top = ((self, (player, BEGIN), None), table_env(max(player, 0)), s.top)
 
@@ -57,7 +70,7 @@ class Phase(Step):
 
     def run(self, m: Machine, s: State, data: Any, rest: Todo, env: Env, below: Frame) -> bool:
         player, stage = data
-        s.top = ((self, (player, stage + 1), rest), env, below)
+        s.top = ((self, (player, self.after[stage]), rest), env, below)
         if stage == BEGIN:
             s.periods = (*s.periods, (self.name, player))
             s.since = {**s.since, self.name: len(s.history), f"{self.name}#": s.serial}
@@ -174,6 +187,8 @@ def link_phases(m: Machine) -> None:
             child: Step = Rotation(phase) if phase.of == "player" else phase
             m.steps[child.id] = child
             parent.children_.append(child)
+    for phase in made.values():
+        phase.finish()
     m.keeps = {name for name, phase in m.phases.items() if phase.of != "player" and phase is not m.root}
     setups: dict[int, list[Step]] = {}
     for record in m.world.kind("setup"):  # what a pack adds comes after what it builds on

@@ -35,12 +35,13 @@ class Table:
         self.laid.add(thing)
 
     def find(self, name: str, player: int) -> int:
-        """A card of that name that lies nowhere yet."""
+        """A card of that name, one that lies nowhere yet where there is one."""
+        found = []
         for sort in CARDS:
             for thing in self.world.ids.get(f"{sort}/{name}", ()):
-                if thing not in self.laid and self.world.owner[thing] in (player, -1):
-                    return thing
-        raise KeyError(name)
+                if self.world.owner[thing] in (player, -1):
+                    found.append(thing)
+        return next((thing for thing in found if thing not in self.laid), found[0])
 
     def put(self, zone: str, player: int, *names: str) -> Table:
         for name in names:
@@ -123,24 +124,23 @@ class Table:
         self.state.memory[self.world.memory("masterstroke", ME)] = chosen
         return self
 
-    def use(self, key: str, box: str, player: int) -> Table:
+    def use(self, key: str, box: str, player: int, *answers: str) -> Table:
         """An effect that has happened before."""
-        self.state.top = ((self.machine.boxes[key, box], None, None), env_of(self, key, player), None)
+        self.state.top = ((self.machine.boxes[key, box], None, None), self.env(key, box, player), None)
         game = Game(self.machine, self.state)
         game.go_on()
+        for answer in answers:
+            game.choose(answer)
         assert game.over, f"{key} asks"
         return self
 
-
-def env_of(table: Table, key: str, player: int, extra: str = "") -> Env:
-    things = table.world.ids[key]
-    thing = next((one for one in reversed(things) if table.state.at[one] == play(table, player)), things[0])
-    env: Env = {"@me": player, "@by": player, "@this": thing}
-    return {**env, "@for": (thing, extra)} if extra else env
-
-
-def play(table: Table, player: int) -> int:
-    return table.world.place("play", player)
+    def env(self, key: str, box: str, player: int) -> Env:
+        """What an effect knows: whose it is, and the thing that it stands on."""
+        things = self.world.ids[key]
+        played = self.world.place("play", player)
+        thing = next((one for one in things if self.state.at[one] == played), things[0])
+        env: Env = {"@me": player, "@by": player, "@this": thing}
+        return {**env, "@for": (thing, box)} if box == "cost" else env
 
 
 def mid_game(machine: Machine) -> Table:
@@ -149,7 +149,7 @@ def mid_game(machine: Machine) -> Table:
     while (decision := game.decision) is not None and decision.about.startswith("take a leader"):
         game.choose(LEADERS[decision.player])
     state = game.state.copy()
-    state.top = None
+    state.top, state.random = None, 2024
     table = Table(machine, state)
     for player in range(4):
         table.clear("hand", player, "deck")
@@ -163,7 +163,7 @@ def mid_game(machine: Machine) -> Table:
         table.put("play", player, "dune-the-desert-planet")
     table.put("hand", ME, "dagger", "diplomacy", "assassination-mission", "convincing-argument")
     table.put("deck", ME, "dagger", "dune-the-desert-planet", "stilgar", "convincing-argument")
-    table.put("deck", ME, "reconnaissance", "arrakis-liaison", "dr-yueh", "scout")
+    table.put("deck", ME, "reconnaissance", "arrakis-liaison", "dr-yueh", "bene-gesserit-initiate")
     table.put("discard-pile", ME, "lady-jessica", "arrakis-recruiter", "dune-the-desert-planet")
     table.put("discard-pile", ME, "seek-allies", "bene-gesserit-initiate")
     table.put("play", ME, "space-travel")
@@ -216,64 +216,155 @@ CASES = (
     Case("gain two", "imperium-card/stilgar", "reveal"),
     Case("gain and recruit and draw", "space/conspire", "effect"),
     Case("recruit", "space/rally-troops", "effect"),
-    Case("recruit all that are left", "space/heighliner", "effect", (), lambda t: t.pieces("troop", ME, 3, "conflict")),
+    Case(
+        "recruit all that are left",
+        "space/heighliner",
+        "effect",
+        (),
+        lambda t: t.pieces("troop", ME, 3, "conflict"),
+    ),
     Case("recruit and gain", "space/sietch-tabr", "effect"),
     Case("recruit and draw", "imperium-card/gurney-halleck", "agent"),
     Case("draw three", "space/research-station", "effect"),
-    Case("draw with reshuffle", "space/research-station", "effect", (), lambda t: [t.clear("deck", ME), t.put("deck", ME, "dagger")]),
+    Case(
+        "draw with reshuffle",
+        "space/research-station",
+        "effect",
+        (),
+        lambda t: [t.clear("deck", ME), t.put("deck", ME, "dagger")],
+    ),
     Case("draw an intrigue", "imperium-card/piter-de-vries", "agent"),
     Case("draw and reveal", "intrigue-card/refocus", "plot", (), reveal),
     # conditions
     Case("bond holds", "imperium-card/spice-hunter", "reveal", (), lambda t: t.put("play", ME, "stilgar")),
     Case("bond fails", "imperium-card/spice-hunter", "reveal"),
     Case("influence needed, there", "imperium-card/smugglers-thopter", "agent"),
-    Case("influence needed, not there", "imperium-card/smugglers-thopter", "agent", (), lambda t: t.influence(ME, guild=1)),
-    Case("two conditions", "imperium-card/worm-riders", "reveal", (), lambda t: [t.influence(ME, fremen=5), t.alliance(ME, "fremen")]),
+    Case(
+        "influence needed, not there",
+        "imperium-card/smugglers-thopter",
+        "agent",
+        (),
+        lambda t: t.influence(ME, guild=1),
+    ),
+    Case(
+        "two conditions",
+        "imperium-card/worm-riders",
+        "reveal",
+        (),
+        lambda t: [t.influence(ME, fremen=5), t.alliance(ME, "fremen")],
+    ),
     Case("one condition of two", "imperium-card/worm-riders", "reveal"),
-    Case("condition with otherwise", "intrigue-card/plans-within-plans", "endgame", (), lambda t: t.influence(ME, emperor=3, fremen=3)),
-    Case("who owns more", "intrigue-card/corner-the-market", "endgame", (), lambda t: t.put("discard-pile", ME, "the-spice-must-flow", "the-spice-must-flow")),
-    Case("council seat", "intrigue-card/councilors-dispensation", "plot", (), lambda t: t.use("space/high-council", "effect", ME)),
-    Case("per card", "imperium-card/liet-kynes", "reveal", (), lambda t: t.put("play", ME, "stilgar", "chani")),
-    Case("per spice paid", "space/sell-melange", "effect", (), lambda t: t.pay("space/sell-melange", "4")),
+    Case(
+        "condition with otherwise",
+        "intrigue-card/plans-within-plans",
+        "endgame",
+        (),
+        lambda t: t.influence(ME, emperor=3, fremen=3),
+    ),
+    Case(
+        "who owns more",
+        "intrigue-card/corner-the-market",
+        "endgame",
+        (),
+        lambda t: t.put("discard-pile", ME, "the-spice-must-flow", "the-spice-must-flow"),
+    ),
+    Case(
+        "council seat",
+        "intrigue-card/councilors-dispensation",
+        "plot",
+        (),
+        lambda t: t.use("space/high-council", "effect", ME),
+    ),
+    Case(
+        "per card", "imperium-card/liet-kynes", "reveal", (), lambda t: t.put("play", ME, "stilgar", "chani")
+    ),
+    Case(
+        "per spice paid",
+        "space/sell-melange",
+        "effect",
+        (),
+        lambda t: t.use("space/sell-melange", "cost", ME, "4"),
+    ),
     Case("signet otherwise", "starter-card/signet-ring", "agent"),
     Case("signet holds", "starter-card/signet-ring", "agent", (), lambda t: t.alliance(ME, "bene-gesserit")),
     # influence
     Case("influence", "intrigue-card/secret-of-the-sisterhood", "plot"),
     Case("influence and a point", "intrigue-card/favored-subject", "plot"),
-    Case("influence, bonus and alliance", "intrigue-card/favored-subject", "plot", (), lambda t: t.influence(ME, emperor=3)),
-    Case("influence, alliance taken over", "intrigue-card/guild-authorization", "plot", (), lambda t: t.influence(ME, guild=4)),
+    Case(
+        "influence, bonus and alliance",
+        "intrigue-card/favored-subject",
+        "plot",
+        (),
+        lambda t: t.influence(ME, emperor=3),
+    ),
+    Case(
+        "influence, alliance taken over",
+        "intrigue-card/guild-authorization",
+        "plot",
+        (),
+        lambda t: t.influence(ME, guild=4),
+    ),
     Case("influence with each", "imperium-card/choam-directorship", "acquire"),
-    Case("influence chosen", "imperium-card/lady-jessica", "acquire", ("emperor",), lambda t: t.put("play", ME, "space-travel")),
+    Case(
+        "influence chosen",
+        "imperium-card/lady-jessica",
+        "acquire",
+        ("emperor",),
+        lambda t: t.put("play", ME, "space-travel"),
+    ),
     Case("influence lost and won", "imperium-card/shifting-allegiances", "agent", ("pay", "fremen", "guild")),
     Case("influence with two", "conflict/machinations", "first", ("emperor", "guild")),
     # harvest and costs
     Case("harvest", "space/imperial-basin", "effect", (), lambda t: t.visit("imperial-basin", 0)),
     Case("harvest with bonus", "space/the-great-flat", "effect", (), lambda t: t.visit("the-great-flat", 2)),
-    Case("harvest replaced", "space/hagga-basin", "effect", (), lambda t: [t.visit("hagga-basin", 1), t.leader("countess-ariana-thorvald")]),
+    Case(
+        "harvest replaced",
+        "space/hagga-basin",
+        "effect",
+        (),
+        lambda t: [t.visit("hagga-basin", 1), t.leader("countess-ariana-thorvald")],
+    ),
     Case("cost", "space/conspire", "cost"),
-    Case("cost that somebody hears of", "space/rally-troops", "cost", (), lambda t: t.leader("count-ilban-richese")),
+    Case(
+        "cost that somebody hears of",
+        "space/rally-troops",
+        "cost",
+        (),
+        lambda t: t.leader("count-ilban-richese"),
+    ),
     Case("cost that is less", "space/swordmaster", "cost", (), lambda t: t.leader("duke-leto-atreides")),
     Case("cost chosen", "space/sell-melange", "cost", ("3",)),
     # things that move
     Case("take a seat", "space/high-council", "effect"),
-    Case("take a seat, influence chosen", "space/high-council", "effect", ("guild",), lambda t: t.leader("earl-memnon-thorvald")),
+    Case(
+        "take a seat, influence chosen",
+        "space/high-council",
+        "effect",
+        ("guild",),
+        lambda t: t.leader("earl-memnon-thorvald"),
+    ),
     Case("take the mentat", "space/mentat", "effect"),
     Case("put a swordmaster", "space/swordmaster", "effect"),
     Case("acquire for free", "space/foldspace", "effect"),
-    Case("acquire one of the row", "intrigue-card/bypass-protocol", "plot", ("acquire-a-card-with-cost-3-or-less-for-free", "space-travel")),
+    Case(
+        "acquire one of the row",
+        "intrigue-card/bypass-protocol",
+        "plot",
+        ("acquire-a-card-with-cost-3-or-less-for-free", "space-travel"),
+    ),
     Case("control", "conflict/siege-of-arrakeen", "first"),
     Case("trash this", "starter-card/seek-allies", "agent"),
     Case("trash a reserve card", "reserve-card/foldspace", "agent"),
     Case("steal an intrigue", "space/secrets", "effect"),
     # what lasts
     Case("cheaper this turn", "imperium-card/guild-bankers", "reveal", (), reveal),
-    Case("waits for the reveal turn", "intrigue-card/charisma", "plot"),
+    Case("ban until the next turn", "imperium-card/the-voice", "agent", ("arrakeen",)),
     # arrows
     Case("arrow paid", "imperium-card/duncan-idaho", "agent", ("pay",)),
     Case("arrow declined", "imperium-card/duncan-idaho", "agent", ("decline",)),
     Case("arrow not affordable", "imperium-card/opulence", "reveal", (), lambda t: t.have("solari", 5)),
     Case("arrow with a choice", "imperium-card/firm-grip", "agent", ("pay", "fremen")),
-    Case("arrow with two costs", "intrigue-card/water-of-life", "plot", ("pay",)),
+    Case("arrow with two costs", "intrigue-card/water-of-life", "plot", ()),
     Case("arrow with a card", "space/selective-breeding", "effect", ("pay", "dagger")),
     Case("arrow with this", "imperium-card/imperial-spy", "agent", ("pay",)),
     # choices
@@ -283,16 +374,43 @@ CASES = (
     Case("choice with retreat", "intrigue-card/master-tactician", "combat", ("retreat-up-to-3-troops", "2")),
     Case("two of three", "conflict/battle-for-arrakeen", "second", ("1-intrigue", "3-solari")),
     Case("may trash", "imperium-card/guild-administrator", "agent", ("trash-a-card", "diplomacy")),
-    Case("may trash, heard of", "imperium-card/guild-administrator", "agent", ("trash-a-card", "assassination-mission")),
+    Case(
+        "may trash, heard of",
+        "imperium-card/guild-administrator",
+        "agent",
+        ("trash-a-card", "assassination-mission"),
+    ),
     Case("may trash, not done", "imperium-card/guild-administrator", "agent", ("decline",)),
-    Case("card from the discard pile", "imperium-card/other-memory", "agent", ("put",)),
+    Case(
+        "card from the discard pile",
+        "imperium-card/other-memory",
+        "agent",
+        ("put-a-bene-gesserit-card-from-your-discard-pile-in-your-hand", "lady-jessica"),
+    ),
     # troops and opponents
     Case("retreat", "imperium-card/chani", "reveal", ("2",)),
     Case("deploy up to", "imperium-card/sardaukar-legion", "reveal", ("3",)),
-    Case("deploy, four in a turn", "intrigue-card/rapid-mobilization", "plot", ("4", "yes"), lambda t: t.leader("baron-vladimir-harkonnen").plan("emperor", "guild")),
+    Case(
+        "deploy, four in a turn",
+        "intrigue-card/rapid-mobilization",
+        "plot",
+        ("4", "reveal-your-masterstroke-then-1-influence-with-each-faction-in-your-masterstroke"),
+        lambda t: t.leader("baron-vladimir-harkonnen").plan("emperor", "guild"),
+    ),
     Case("may deploy", "imperium-card/gun-thopter", "reveal", ("deploy-a-troop",)),
     Case("opponents lose troops", "imperium-card/gun-thopter", "agent"),
-    Case("opponents discard", "imperium-card/reverend-mother-mohiam", "agent", ("dagger", "diplomacy") * 3, lambda t: t.put("play", ME, "bene-gesserit-sister")),
-    Case("opponents choose", "imperium-card/test-of-humanity", "agent", ("discard", "x", "lose", "discard", "x")),
-    Case("one opponent loses a troop", "intrigue-card/double-cross", "plot", ("pay", "player-3")),
+    Case(
+        "opponents discard",
+        "imperium-card/reverend-mother-mohiam",
+        "agent",
+        ("dagger", "diplomacy") * 3,
+        lambda t: t.put("play", ME, "bene-gesserit-sister"),
+    ),
+    Case(
+        "opponents choose",
+        "imperium-card/test-of-humanity",
+        "agent",
+        ("discard-a-card", "dagger", "lose-a-deployed-troop", "discard-a-card", "diplomacy"),
+    ),
+    Case("one opponent loses a troop", "intrigue-card/double-cross", "plot", ("player-3",)),
 )
