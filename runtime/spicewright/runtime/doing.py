@@ -190,9 +190,6 @@ class Do(Step):
     ) -> tuple[int, ...]:
         """Those of the things that the act can be done with, without the reasons for the others."""
         role, verb = self.roles[index], self.verb
-        open_ = verb.open_things(m, s, self, role.name, found, env)
-        if not open_:
-            return ()
         picked = {one.name: env.get(one.key, ()) for one in self.roles}
         for one in self.roles[index + 1 :]:
             picked[one.name] = one.select(s, env)
@@ -200,13 +197,12 @@ class Do(Step):
         slots = [slot for slot, part in verb.given.items() if part == role.name]
         good = []
         for thing in found:
-            if thing in open_:
-                for slot in slots:
-                    inner[slot] = (thing,)
-                if verb.allows(m, s, inner, role.name):
-                    good.append(thing)
-                    if first:
-                        break
+            for slot in slots:
+                inner[slot] = (thing,)
+            if verb.allows(m, s, inner, role.name) and verb.is_open(m, s, role.name, thing, inner):
+                good.append(thing)
+                if first:
+                    break
         return tuple(good)
 
     # -- running

@@ -29,6 +29,7 @@ class Verb:
         "parts",
         "perform",
         "source",
+        "split",
         "strict",
         "take",
         "widened",
@@ -41,6 +42,7 @@ class Verb:
         self.needs: list[tuple[Any, str, tuple[str, ...]]] = []
         self.asks: list[tuple[Any, tuple[str, ...], frozenset[str]]] = []
         """Everything that can stand against it, each with the slots and parts that it depends on."""
+        self.split: dict[str, tuple[list[Any], list[Any]]] = {}
         self.means: Step | None = None
         self.perform: Any = None
         self.check: Any = None
@@ -79,39 +81,35 @@ class Verb:
         parts = frozenset(self.given[slot] for slot in slots if slot in self.given)
         self.asks.append((ask, slots, parts))
 
-    def open_things(
-        self, m: Machine, s: State, do: Do, part: str, things: tuple[int, ...], env: Env
-    ) -> set[int]:
-        """Those things that nothing stands against which depends on this part of the act alone."""
-        player = env["@by"]
-        key = (self, part, player, "free" in do.given, things)
+    def split_asks(self, part: str) -> tuple[list[Any], list[Any]]:
+        """What stands against the act because of this part alone, and what because of others too."""
+        found = self.split.get(part)
+        if found is None:
+            alone = [ask for ask, _, parts in self.asks if parts <= {part}]
+            found = self.split[part] = (alone, [ask for ask, _, parts in self.asks if not parts <= {part}])
+        return found
+
+    def is_open(self, m: Machine, s: State, part: str, thing: int, env: Env) -> bool:
+        """Whether nothing stands against this thing that depends on this part of the act alone."""
+        player, free = env["@by"], "@free" in env
+        key = (self, part, player, free, thing)
         known = s.memo.get(key)
         if known is None:
-            scratch: Env = {"@me": env["@by"], "@by": env["@by"], "@this": env["@this"]}
-            if "free" in do.given:
-                scratch["@free"] = True
-            slots = [slot for slot, of in self.given.items() if of == part]
-            known = set(things)
-            for ask, _, parts in self.asks:
-                if parts <= {part}:
-                    applies = ask.applies(m) if parts else None
-                    fixed = ask.fixed
-                    for thing in things:
-                        if thing in known and (applies is None or thing in applies):
-                            if thing in fixed and "@free" not in scratch:
-                                if not m.affords(s, player, thing, fixed[thing]):
-                                    known.discard(thing)
-                                continue
-                            for slot in slots:
-                                scratch[slot] = (thing,)
-                            if ask(m, s, scratch):
-                                known.discard(thing)
+            known = True
+            for ask in self.split_asks(part)[0]:
+                applies = ask.applies(m)
+                if applies is not None and thing not in applies:
+                    continue
+                cost = None if free else ask.fixed.get(thing)
+                if not m.affords(s, player, thing, cost) if cost is not None else ask(m, s, env):
+                    known = False
+                    break
             s.memo[key] = known
-        return known
+        return bool(known)
 
     def allows(self, m: Machine, s: State, env: Env, part: str) -> bool:
         """Whether nothing stands against the act, apart from what depends on this part alone."""
-        return not any(ask(m, s, env) for ask, _, parts in self.asks if not parts <= {part})
+        return not any(ask(m, s, env) for ask in self.split_asks(part)[1])
 
     def plain(self, m: Machine, s: State, do: Do, env: Env) -> bool:
         """Whether doing it early can never cost the player a way: only what adds counts as that."""
