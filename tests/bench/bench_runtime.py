@@ -31,7 +31,8 @@ from spicewright.runtime.steps import Step
 ROOT = Path(__file__).parents[2]
 PEERS = {"catanatron": "3.2.1", "pyminion": "0.4.0"}
 EFFECT_ROUNDS, EFFECT_TIMES = 15, 40
-GAME_ROUNDS, GAME_SECONDS = 4, 3.0
+GAME_ROUNDS, GAME_SECONDS, GAME_SEED = 6, 2.5, 1000
+"""Every round plays the same games."""
 COPY_TIMES = 400
 ENDLESS = float("inf")
 
@@ -223,9 +224,9 @@ def find_peer(name: str, version: str) -> Path | None:
     return python
 
 
-def run_peer(name: str, python: Path, seed: int) -> dict[str, float] | None:
+def run_peer(name: str, python: Path) -> dict[str, float] | None:
     script = Path(__file__).with_name("peers") / f"play_{name}.py"
-    command = [str(python), str(script), str(GAME_SECONDS), str(seed)]
+    command = [str(python), str(script), str(GAME_SECONDS), str(GAME_SEED)]
     try:
         done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=100)
         found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
@@ -362,9 +363,9 @@ def main() -> None:
         copies["by hand"] = min(copies["by hand"], time_copies_by_hand(games))
         copies["spicewright"] = min(copies["spicewright"], time_copies(games))
         if number < GAME_ROUNDS:
-            keep("spicewright", play_games(machine, 1000 * number))
+            keep("spicewright", play_games(machine, GAME_SEED))
             for name, python in list(peers.items()):
-                played = run_peer(name, python, 1000 * number)
+                played = run_peer(name, python)
                 if played is None:
                     del peers[name]
                     continue

@@ -210,7 +210,7 @@ def test_playing_a_copy_leaves_the_game_alone(pack: str, players: int, seed: int
     """What copies share is never changed in place: each goes its own way to the end."""
     game = Game.start(ready(pack, players), seed)
     for number in play(game, seed):
-        if number % 40 == 0:
+        if number % 60 == 0:
             before = state_text(game.state)
             ends = [
                 state_text(play_out(game.copy(), other, number).state) for other in (seed, seed, seed + 1)
@@ -330,10 +330,10 @@ def bind(machine: Machine, state: State, step: Do, player: int, chance: random.R
     key = step.id.partition("#")[0].rpartition("/")[0]
     mine = [thing for thing in world.ids.get(key, ()) if world.owner[thing] in (player, -1)]
     env: dict[str, Any] = {"@me": player, "@by": player, "@this": chance.choice(mine) if mine else -1}
-    for memory in memories_in(step.act):
-        place, holds = world.memory(memory, player), str(world.memories[memory][1]["holds"])
+    for memory, (_, record) in world.memories.items():
+        place, sorts = world.memory(memory, player), world.sorts_of(record["holds"])
         if not state.memory[place]:
-            fitting = [thing for sort in world.sorts_of(holds) for thing in world.by_sort.get(sort, ())]
+            fitting = [thing for sort in sorts for thing in world.by_sort.get(sort, ())]
             state.memory[place] = (chance.choice(fitting),)
     for slot in slots_in(step.act):
         name = slot.rstrip("0123456789").rstrip("-")
@@ -355,14 +355,6 @@ def bind(machine: Machine, state: State, step: Do, player: int, chance: random.R
             raise Unbound(slot)
         env[slot] = (chance.choice(fitting),)
     return env
-
-
-def memories_in(value: Any) -> list[str]:
-    """The memories that an act speaks of."""
-    if isinstance(value, dict):
-        found = list(value["id"]) if value.get("kind") == "memory" else []
-        return found + [name for inner in value.values() for name in memories_in(inner)]
-    return [name for inner in value for name in memories_in(inner)] if isinstance(value, list) else []
 
 
 def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
@@ -410,7 +402,7 @@ def drive_verb(verb: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("verb", sorted(all_steps()))
-@settings(PLAIN, max_examples=2)
+@settings(PLAIN, max_examples=1)
 @given(seed=st.integers(0, 2**32))
 def test_every_verb_leaves_a_sound_state(verb: str, seed: int) -> None:
     drive_verb(verb, seed)
