@@ -373,8 +373,6 @@ def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
         return False
     if step.paid and step.can(machine, state, env):
         return True  # a cost that cannot be paid is never begun
-    if step.counter is not None and any(not role.select(state, env) for role in step.roles):
-        return True  # see tests/unit/test_known_faults.py: a counter that is kept for nothing
     # between other things an effect can come where players may do what they like
     window = state.top is not None and state.top[0] is not None and state.top[0][0].id == "@window"
     state.top = ((step, None, None), env, state.top if window else None)

@@ -786,9 +786,6 @@ def test_an_effect_without_end_is_stopped_and_named(play: Play) -> None:
     assert again.code == 0, again.out
 
 
-@pytest.mark.xfail(
-    reason="the runtime names the step it stops at, which may belong to no record", strict=True
-)
 def test_an_effect_without_end_is_named_wherever_it_is_stopped(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:

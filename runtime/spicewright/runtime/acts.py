@@ -238,7 +238,12 @@ def _link_counter(m: Machine, made: Do, said: Data, parts: Data) -> None:
         return
     fixed = target["noun"]["kind"] in ("slot", "memory", "fact") or target.get("which") in ("each", "the")
     fixed = fixed or (target["noun"]["kind"] == "named" and not target.get("either"))
-    select = m.queries.things(target, ANY)
+    find = m.queries.things(target, ANY)
+
+    def held(s: State, env: Env) -> tuple[int, ...]:
+        return tuple(t for t in find(s, env) if m.value(s, counter, env["@by"], t) > 0)
+
+    select = held if lose and not fixed else find  # nothing can be lost where there is nothing
     made.roles.append(Role(name, select, m.queries.bounds(target.get("amount")), "choose", fixed))
 
 

@@ -15,6 +15,8 @@ from spicewright.runtime.world import GONE, World
 
 MOST_STEPS = 100_000
 """How many steps may follow one choice; more means that an effect never ends."""
+LAST_STEPS = 200
+"""How many of the last of them are looked at for the effect to name."""
 
 
 class Game:
@@ -113,7 +115,8 @@ class Game:
     def go_on(self) -> None:
         """Goes on until somebody has to decide, or the game is over."""
         s, m = self.state, self.machine
-        for _ in range(MOST_STEPS):
+        name = ""
+        for count in range(MOST_STEPS):
             frame = s.top
             if frame is None:
                 return
@@ -122,6 +125,8 @@ class Game:
                 s.top = below
                 continue
             step, data, rest = todo
+            if count > MOST_STEPS - LAST_STEPS and step.id[0] != "@":
+                name = step.id  # it goes on and on: what of the content takes part?
             if m.ways is not None:
                 m.ways.add((step.id, RUN))
             if s.memo:
@@ -132,8 +137,6 @@ class Game:
                 continue
             if step.run(m, s, data, rest, env, below):
                 return
-        top = s.top
-        name = top[0][0].id if top is not None and top[0] is not None else ""
         raise EndlessEffect(f"`{name}` goes on for ever: {MOST_STEPS} steps without a decision")
 
     def copy(self) -> Game:

@@ -170,7 +170,14 @@ class Graph:
         )
 
     def _link_do(self, id: str, node: Data) -> Step:
-        return link_act(self.m, *self._name(id), node["act"], self.binds(id), self.holds(node["act"]))
+        act, by = node["act"], node["act"].get("by")
+        if by is not None and by.get("which") == "each":  # everybody named does it, one after another
+            alone = {key: value for key, value in act.items() if key != "by"}
+            name, text = self._name(id)
+            body = link_act(self.m, f"{name}.each", text, alone, self.binds(id), self.holds(act))
+            self.m.steps[body.id] = body
+            return Each(name, text, self.m.queries.things(by, ANY), True, "", body)
+        return link_act(self.m, *self._name(id), act, self.binds(id), self.holds(act))
 
     def holds(self, act: Data) -> frozenset[str]:
         """The types or pieces that the slot can hold which an act is done to."""

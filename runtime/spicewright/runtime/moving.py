@@ -104,6 +104,8 @@ def forget(m: Machine, s: State, things: tuple[int, ...]) -> None:
 
 def change(m: Machine, s: State, counter: Counter, player: int, thing: int, by: int) -> int:
     """Adds to a counter within its bounds and gives what it really changed by."""
+    if counter.shape != "player" and thing < 0:
+        return 0  # there is nothing it could be kept for
     index = m.world.index(counter, player, thing)
     if counter.steps and by > 0:
         env = {"@me": player, "@by": player, "@this": -1}

@@ -290,7 +290,7 @@ class Queries:
         kind = value["noun"]["kind"]
         if by == "is":
             return [self._is(value)]
-        if by == "without":
+        if by == "without" or (by == "with" and value.get("which") == "no"):
             inside = self._with(value, filter.get("amount"))
             return [lambda s, e, t: not inside(s, e, t)]
         if by == "with":

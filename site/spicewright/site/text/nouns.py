@@ -64,12 +64,14 @@ class Nouns:
 
     def _say_slot(self, selector: Data, name: str) -> NounPhrase:
         if name in ("this", "here"):
-            if self.voice.knows(f"slot-{name}"):
-                return NounPhrase(lambda case: self.voice.say(f"slot-{name}", {"case": case}), "one")
-            word = self.lexicon.find_type(self.context.record)
-            return self._say_noun(selector, word, "this")
+            own = self.lexicon.find_type(self.context.record)
+            if own is None:
+                return NounPhrase(lambda case: self.voice.say("slot-this", {"case": case}), "one")
+            return self._say_noun(selector, own, "this")
         if name == "candidate":
             return NounPhrase(lambda case: "", "one")
+        if self.voice.knows(f"slot-{name}"):
+            return NounPhrase(lambda case: self.voice.say(f"slot-{name}", {"case": case}), "many")
         word, many = self.context.slots.get(name) or (self.lexicon.find_held(name.rstrip("-0123456789")), False)
         chosen = self._choose(selector)
         if chosen == "each":

@@ -73,16 +73,13 @@ class Lexicon:
         many = record.get("plural") or plural(name)
         return Word(key.replace("/", "-"), named or name, many, proper or bool(named))
 
-    def find_type(self, record: Data) -> Word:
-        """What a record is one of: the noun of its type."""
+    def find_type(self, record: Data) -> Word | None:
+        """What a record is one of, by the noun of its type; None for what is no thing of the game."""
         for key, declared in self.records.items():
             if _kind(key) == "type" and declared["name"] == record["kind"]:
-                return self._noun_of(key, declared)
-        return _make(f"kind-{_tidy(record['kind'])}", record["kind"])
-
-    def _noun_of(self, key: str, declared: Data) -> Word:
-        noun = declared.get("noun")
-        return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
+                noun = _nouns(declared)[0] if "noun" in declared else ""
+                return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
+        return None
 
     def _find_common(self, keys: list[str], ids: list[str]) -> Word:
         """The noun that several declarations share: the types of cards, the sorts of a piece."""
