@@ -1,4 +1,4 @@
-"""Small effects of a pack of its own, played: what they do where there is nothing, or several, to do it to."""
+"""Small effects of a pack of its own, played: what they do to nothing, and to several things at once."""
 
 from __future__ import annotations
 
