@@ -7,7 +7,7 @@ from typing import Any
 
 from spicewright.runtime.doing import Call, Do
 from spicewright.runtime.machine import Machine
-from spicewright.runtime.queries import ACTOR, ANY, FREE
+from spicewright.runtime.nouns import ACTOR, ANY, FREE
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Env, State
 from spicewright.runtime.steps import All, Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.runtime.machine import Machine
-from spicewright.runtime.queries import ANY
+from spicewright.runtime.nouns import ANY
 from spicewright.runtime.state import Deed, Env, State
 from spicewright.runtime.statements import Statement
 

@@ -8,8 +8,8 @@ from spicewright.grammar.record import make_id
 from spicewright.runtime.acts import link_act, link_call, link_gain, make_verbs, mark_paid
 from spicewright.runtime.changes import link_change, link_event
 from spicewright.runtime.machine import Machine
+from spicewright.runtime.nouns import ANY
 from spicewright.runtime.phases import link_phases
-from spicewright.runtime.queries import ANY
 from spicewright.runtime.statements import Last, Standing, Statement, Watch
 from spicewright.runtime.steps import All, Choice, Each, End, Limit, Need, Pay, Seq, Step
 from spicewright.runtime.touch import cells_of_test

@@ -76,7 +76,7 @@ class Last(Step):
 class Standing:
     """A statement of a rule or a thing that holds by itself, with everything it depends on."""
 
-    __slots__ = ("conditions", "ids", "limit", "self_only", "step", "where", "you")
+    __slots__ = ("conditions", "ids", "limit", "step", "where", "you")
 
     def __init__(
         self,
