@@ -31,8 +31,8 @@ type-imperium-card = Imperium card
     .plural = Imperium cards
 noun-intrigue = Intrigue card
     .plural = Intrigue cards
-type-conflict = Conflict card
-    .plural = Conflict cards
+type-conflict = Conflict
+    .plural = Conflicts
 type-alliance = Alliance
     .plural = Alliances
 type-icon = icon
@@ -47,8 +47,14 @@ zone-play = play
     .into-in = into play
 zone-conflict = Conflict
 zone-front = front
-    .into-in = in front of you
-    .in = in front of you
+    .into-in = in front of { $value-owner ->
+        [their] them
+       *[other] you
+     }
+    .in = in front of { $value-owner ->
+        [their] them
+       *[other] you
+     }
 zone-imperium-row = Imperium Row
 zone-imperium-deck = Imperium deck
 zone-intrigue-deck = Intrigue deck
@@ -69,10 +75,14 @@ phase-settlement = settlement
 phase-endgame = Endgame
     .at = in the Endgame
 
+fact-harvest-base-spice = base spice
+space-mentat = Mentat
+    .the = the Mentat space
+
 tag-combat = Combat
 tag-maker = Maker
 
-memory-visited-space = space you sent an Agent to this turn
+memory-visited-space = visited space
 memory-masterstroke = Masterstroke
 
 box-agent = Agent box
@@ -100,6 +110,6 @@ keyword-game-goes-on = the game goes on
 keyword-signet-ring = use your Signet Ring ability
     .statement = uses the Signet Ring ability
 keyword-steal-intrigue = steal an Intrigue card from each opponent with 4 or more
-keyword-control = take control of its location
+keyword-control = take control of { $own-location }
 keyword-reserve-card = reserve { $card }
 keyword-deployed = deployed

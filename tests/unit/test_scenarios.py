@@ -637,7 +637,7 @@ def test_a_failing_scenario_shows_what_was_expected_and_what_was_done(play: Play
         what was done:
           you chose play-a-card
           you: play Loaf
-          you: use of Loaf
+          you: use the text box of Loaf
           you: gain 2 coin"""
     )
     assert play(FAILING.replace("+3", "+2").replace("Brick", "Loaf")).code == 0

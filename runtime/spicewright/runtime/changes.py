@@ -47,7 +47,7 @@ def link_event(m: Machine, made: Statement, event: Data) -> None:
     if event["how"] == "total":
         checks.append(_total(m, act, event))
     elif said is not None:
-        checks.append(_object(m, said, event["how"] == "would"))
+        checks.append(_object(m, said))
     checks += [_part(m, name, value) for name, value in act.get("parts", ())]
     test = m.queries.test(event["test"]) if event.get("test") else None
 
@@ -67,7 +67,7 @@ def _by(m: Machine, act: Data) -> Any:
     return lambda m, s, env, deed: deed["by"] in who(s, env)
 
 
-def _object(m: Machine, said: Data, would: bool) -> Any:
+def _object(m: Machine, said: Data) -> Any:
     bounds = m.queries.bounds(said.get("amount")) if said.get("amount") else None
     if said["noun"]["kind"] == "counter":
         counter = said["noun"]["id"][0]

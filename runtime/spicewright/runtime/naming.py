@@ -106,6 +106,8 @@ def say_none(m: Machine, role: str, text: str) -> str:
 
 def describe(m: Machine, deed: Deed) -> str:
     what = ", ".join(m.world.name(t) for t in deed["things"])
+    if "box" in deed["parts"]:
+        what = f"the {deed['parts']['box']} box"
     if "counter" in deed:
         what = f"{deed['amount']} {m.counter_name(deed['counter'])}"
     parts = " ".join(
@@ -113,7 +115,7 @@ def describe(m: Machine, deed: Deed) -> str:
         for name, things in deed["parts"].items()
         if type(things) is tuple and all(type(t) is int for t in things) and things
     )
-    return f"player {deed['by'] + 1}: {deed['verb']} {what} {parts}".rstrip()
+    return " ".join(word for word in (f"player {deed['by'] + 1}:", deed["verb"], what, parts) if word)
 
 
 def deed_part(m: Machine, deed: Deed, part: str) -> Any:

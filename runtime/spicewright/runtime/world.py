@@ -70,7 +70,6 @@ class World:
                 self.records[record["key"]] = record
         words = [bundle["words"]["packs"][pack] for pack in bundle["words"]["packs"] if pack in wanted]
         self.types: dict[str, dict[str, Any]] = {key: t for part in words for key, t in part["types"].items()}
-        self.language_verbs: dict[str, Any] = bundle["words"]["language"]["verbs"]
         self.wider: dict[str, list[str]] = {}
         for part in words:
             for piece, nouns in part["pieces"].items():

@@ -1,4 +1,4 @@
-"""The commands, one file each; whatever lies in this folder is a command."""
+"""The commands, one file each; whatever lies in a folder `commands` of any layer is a command."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from io import StringIO
 
 import click
 
+import spicewright
 from spicewright.compiler.terminal import show_lines, write_note
 
 USAGE = 2
@@ -43,13 +44,13 @@ class Commands(click.Group):
     """Finds each command by its file when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        names = sorted(os.listdir(os.path.dirname(__file__)))
-        return [name[:-3] for name in names if name.endswith(".py") and not name.startswith("_")]
+        return sorted(find_commands())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        module = find_commands().get(cmd_name)
+        if module is None:
             return None
-        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        command: click.Command = import_module(module).command
         return command
 
     def resolve_command(
@@ -64,6 +65,18 @@ class Commands(click.Group):
                 f"no command `{name}`" + (f"; did you mean `{near}`?" if near else ""), ctx
             )
         return super().resolve_command(ctx, args)
+
+
+def find_commands() -> dict[str, str]:
+    """Every command with the module it is in: those here, and those of the layers above."""
+    found = {}
+    for portion in spicewright.__path__:
+        for layer in sorted(os.listdir(portion)) if os.path.isdir(portion) else ():
+            folder = os.path.join(portion, layer, "commands")
+            for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+                if name.endswith(".py") and not name.startswith("_"):
+                    found[name[:-3]] = f"spicewright.{layer}.commands.{name[:-3]}"
+    return found
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
