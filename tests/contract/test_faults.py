@@ -49,7 +49,7 @@ def test_codes_and_names_are_used_once() -> None:
     pages = [name for name in os.listdir(FOLDER) if name.endswith(".md")]
     assert len(set(fault_codes().values())) == len(fault_codes()) == len(pages)
     for fault, code in fault_codes().items():
-        assert re.fullmatch(r"SW[1-6]\d\d", code)
+        assert re.fullmatch(r"SW[1-7]\d\d", code)
         assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", fault)
 
 

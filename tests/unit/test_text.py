@@ -12,7 +12,8 @@ import pytest
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit import make_bundle
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.site.text.voice import HOLE, Gap, list_languages
+from spicewright.site.text.languages import list_languages
+from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
@@ -80,18 +81,35 @@ def phrases(language: str) -> set[str]:
     return {id for id in ids if not id.startswith("verb")}
 
 
+GERMAN = [
+    ("imperium-card/fremen-camp", "agent", "Zahle 2 Spice: Rekrutiere 3 Truppen."),
+    ("imperium-card/liet-kynes", "reveal", "Erhalte 2 Überzeugung pro Fremen-Karte im Spiel."),
+    ("hagal-card/wealth", "effect", "Erhalte 1 Einfluss beim Imperator."),
+    ("imperium-card/gun-thopter", "agent", "Jeder Gegner verliert einen Trupp aus seiner Garnison."),
+    ("intrigue-card/rapid-mobilization", "plot", "Setze beliebig viele deiner Truppen ein."),
+    ("intrigue-card/infiltrate", "plot", "In diesem Zug: Ignoriere gegnerische Agenten."),
+    ("leader/duke-leto-atreides", "ability", "Landsraad-Felder kosten dich 1 Solari weniger."),
+    ("leader/helena-richese", "signet", "Reserviere eine Karte aus der Imperium-Reihe."),
+]
+
+
+@pytest.mark.parametrize(("key", "box", "text"), GERMAN)
+def test_german_has_its_cases_genders_and_word_order(key: str, box: str, text: str) -> None:
+    assert write_base("de")[key].boxes[box] == text
+
+
 @pytest.mark.parametrize(
     ("key", "box", "text"),
     [
         ("imperium-card/fremen-camp", "agent", "Pay 2 spice: recruit 3 troops."),
         ("imperium-card/liet-kynes", "reveal", "Gain 2 persuasion for each Fremen card in play."),
-        ("imperium-card/worm-riders", "reveal", "If you have 2 influence with the Fremen: gain 4 swords. If you have a Fremen Alliance: gain 2 swords."),
-        ("imperium-card/test-of-humanity", "agent", "Each opponent discards a card or loses a deployed troop."),
+        ("imperium-card/gene-manipulation", "reveal", "Gain 2 persuasion."),
+        ("conflict/terrible-purpose", "first", "Gain 1 victory point. You may trash a card."),
         ("imperium-card/scout", "reveal", "Gain 1 persuasion and 1 sword, and retreat up to 2 troops."),
         ("intrigue-card/infiltrate", "plot", "This turn, ignore enemy Agents."),
     ],
-)  # fmt: skip
-def test_english(key: str, box: str, text: str) -> None:
+)
+def test_english_has_its_plurals_and_lists(key: str, box: str, text: str) -> None:
     assert write_base("en")[key].boxes[box] == text
 
 
@@ -117,21 +135,13 @@ def test_a_pack_says_how_its_words_are_printed(tmp_path: Path, capsys: pytest.Ca
     assert "Gain 2 clouds of dust." in capsys.readouterr().out
 
 
-def test_a_missing_word_is_a_diagnostic() -> None:
-    language = "de"
-    record = {"key": "imperium-card/x", "name": "X", "kind": "imperium card", "effects": {}}
-    writer = Writer({"records": [record, *read_base()["records"]]}, "en", [])
-    writer.voice.language = language
-    known = next(one for one in read_base()["records"] if one["key"] == "starter-card/dagger")
-    gaps = writer.write(known).gaps
-    assert (
-        Gap(
-            "missing-word",
-            "there is no word for `sword` in the language `de`",
-            "add `resource-sword` to the file `words.de.ftl` of the pack",
-        )
-        in gaps
-    )
+def test_a_missing_word_is_a_diagnostic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = make_pack(tmp_path / "winds", "2 dust -> draw a card")
+    assert run(["text", "Dust Devil", "--lang", "de", str(pack)]) == 1
+    shown = capsys.readouterr().out
+    assert "agent: Zahle 2 dust: Ziehe eine Karte." in shown
+    assert "error[SW701] there is no word for `dust` in the language `de`" in shown
+    assert "add `resource-dust` to the file `words.de.ftl` of the pack" in shown
 
 
 def test_a_missing_phrase_is_a_diagnostic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -152,7 +162,24 @@ def test_a_words_file_that_cannot_be_read_is_a_diagnostic(
     assert "error[SW703] line 3 of `words.en.ftl` cannot be read" in shown
 
 
+def test_a_words_file_that_is_no_text_is_a_diagnostic(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = make_pack(tmp_path / "winds", "2 dust")
+    (pack / "words.en.ftl").write_bytes(b"resource-dust = d\xfcst\n")
+    assert run(["text", "dust-devil", str(pack)]) == 1
+    assert "error[SW703] line 1 of `words.en.ftl` cannot be read" in capsys.readouterr().out
+
+
 def test_a_pack_with_problems_has_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = make_pack(tmp_path / "winds", "2 dusst")
     assert run(["text", "dust-devil", str(pack)]) == 1
     assert "error[SW201]" in capsys.readouterr().out
+
+
+def test_an_example_pack_needs_no_words_in_english() -> None:
+    sets, _ = compile_paths([str(ROOT / "content")])
+    bundle = json.loads(json.dumps(make_bundle(sets)))
+    writer = Writer(bundle, "en", read_words([str(BASE)], "en"))
+    gaps = [gap for record in bundle["records"] for gap in writer.write(record).gaps]
+    assert gaps == []

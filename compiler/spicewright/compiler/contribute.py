@@ -85,8 +85,11 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
 def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
     """Make the page of a fault, and the case that shows its message and its mending."""
     root = root or _find_checkout()
-    if not re.fullmatch(r"SW[1-6]\d\d", code):
-        help = "write SW and three digits: SW1 reading, SW2 words, SW3 kinds, SW4 graphs, SW5 packs, SW6 play"
+    if not re.fullmatch(r"SW[1-7]\d\d", code):
+        help = (
+            "write SW and three digits: "
+            "SW1 reading, SW2 words, SW3 kinds, SW4 graphs, SW5 packs, SW6 play, SW7 text"
+        )
         raise ScaffoldFault(f"`{code}` is no code", help)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         help = "use lowercase words with hyphens between them, such as `unknown-word`"

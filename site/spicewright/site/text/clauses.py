@@ -1,4 +1,4 @@
-"""Acts, tests, events, periods and changes in, clauses out: as an order, after `may`, of somebody, after `when`."""
+"""Acts, tests, events, periods and changes in, clauses out: orders, statements, what follows `when`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 from spicewright.site.text.nouns import NounPhrase, Nouns
 from spicewright.site.text.words import Data
 
+# What a verb's own effect calls the place its object goes to.
+THERE = {"kind": "slot", "id": ["to"]}
 YOU: Data = {"noun": {"kind": "player", "id": ["you"]}}
 
 
@@ -26,15 +28,15 @@ class Clauses:
         objects = [act["object"]] if "object" in act else []
         return self.say_verb(act["verb"], mood, who, objects, act)
 
-    def say_verb(
-        self, verb: str, mood: str, who: NounPhrase | None, objects: list[Data], act: Data
-    ) -> str:
+    def say_verb(self, verb: str, mood: str, who: NounPhrase | None, objects: list[Data], act: Data) -> str:
+        if objects and all(one["noun"]["kind"] == "phase" for one in objects):
+            verb = f"{verb}-phase" if self.voice.knows(f"verb-{verb}-phase") else verb
         args: dict[str, Any] = dict(self.nouns.lexicon.verb(verb))
         said = [self.nouns.say(one) for one in objects]
         if mood == "passive":
             args |= self.nouns.arguments("object", said[0])
             said = []
-        held = [self._say_object(verb, one) for one in said]
+        held = [self.voice.say("act-object", self.nouns.arguments("object", one)) for one in said]
         args["object-said"] = self.nouns.join(act.get("joined", "and"), held)
         head = objects[0]["noun"] if objects else None
         parts = [self._say_part(verb, by, part, head) for by, part in act.get("parts", ())]
@@ -45,11 +47,10 @@ class Clauses:
         secret = "-secretly" if act.get("secret") else ""
         return self.voice.say(f"act-{mood}{secret}", args)
 
-    def _say_object(self, verb: str, said: NounPhrase) -> str:
-        return self.voice.say("act-object", self.nouns.arguments("object", said))
-
     def _say_part(self, verb: str, by: str, part: Data, head: Data | None) -> str:
         value = self.nouns.say(part)
+        if part["noun"] == THERE:
+            return value.text(self.voice.cases[0])
         args = self.nouns.arguments("value", value)
         own = f"part-{verb.replace(' ', '-')}-{by}"
         # Where a thing comes to lie, not where it lies: languages with cases tell the two apart.
@@ -123,7 +124,8 @@ class Clauses:
         args = self.nouns.arguments("phase", said)
         if self.voice.knows(word.id, edge) and not which and not owner:
             return self.voice.say(word.id, args, edge)
-        text = self.voice.say(f"period-{edge}-{which}" if which == "this" else f"period-{edge}", args)
+        own = f"period-{edge}-{which}"
+        text = self.voice.say(own if self.voice.knows(own) else f"period-{edge}", args)
         if "within" in period:
             inside = {"edge": "during", "phase": period["within"], "which": "this"}
             text = self.voice.say("period-within", {"period": text, "inside": self.say_period(inside)})
@@ -157,12 +159,13 @@ class Clauses:
         verb = owned[0]["act"]["verb"] if owned else "have"
         if owned:
             subject = {**subject, "filters": [one for one in subject["filters"] if one not in owned]}
-        args = self.nouns.arguments("subject", self.nouns.say(subject))
-        args |= self.nouns.lexicon.verb(verb)
+        compared = how in ("more", "fewer", "same")
+        said = self.nouns.say_copies(subject) if compared else self.nouns.say(subject)
+        args = self.nouns.arguments("subject", said) | self.nouns.lexicon.verb(verb)
         if how == "is":
             args["where"] = self._say_state(test["filter"], subject)
             return self.voice.say("test-is", args)
-        if how in ("more", "fewer", "same"):
+        if compared:
             who = self.nouns.say(test["filter"]["value"])
             args |= self.nouns.arguments("value", self.nouns.say(test["value"]))
             return self.voice.say(f"test-{how}", args | self.nouns.arguments("who", who))
@@ -188,7 +191,7 @@ class Clauses:
     def say_call(self, call: Data, mood: str) -> str:
         """A keyword by its name."""
         id = f"keyword-{call['keyword']}"
-        args: dict[str, Any] = {}
+        args: dict[str, Any] = self.nouns.name_facts()
         for name, value in call.get("arguments", ()):
             args |= self.nouns.arguments(name, self.nouns.say(value))
         if self.voice.knows(id, mood):
@@ -196,7 +199,10 @@ class Clauses:
         if self.voice.knows(id):
             return self.voice.say(id, args)
         word = self.nouns.lexicon.name_record(f"keyword/{call['keyword']}")
-        return self.nouns.lexicon.form(word, "noun", self.voice.cases[0], False)
+        text = self.nouns.lexicon.form(word, "noun", self.voice.cases[0], False)
+        for name, _ in call.get("arguments", ()):  # a name shows its parameters: `reward (amount)`
+            text = text.replace(f"({name})", str(args[name]))
+        return text
 
     def say_event(self, event: Data) -> str:
         """What `when` stands before."""
@@ -215,7 +221,8 @@ class Clauses:
             if part in change:
                 args |= self.nouns.arguments(part, self.nouns.say(change[part]))
         if "act" in change:
-            args["act"] = self.say_act({**change["act"], "by": YOU}, "infinitive")
+            mood = "negated" if how == "cannot" else "infinitive"
+            args["act"] = self.say_act({**change["act"], "by": YOU}, mood)
         if how == "costs":
             more = change["amount"]["how"]
             with_value = "-of" if "value" in change else ""

@@ -3,6 +3,8 @@
 
 ## Cases of nouns that other languages tell apart
 cases = nom
+# Words that melt into one, as in: apart = joined, apart = joined
+contractions = { "" }
 
 ## Sentences
 sentence = { $text-capital }.
@@ -10,10 +12,15 @@ steps = { $first }; { $last }
 steps-more = { $first }; { $last }
 options = { $first }; or { $last }
 options-more = { $first }; { $last }
+requirement = { $test-capital }.
+then-clause = { $first }, then { $last }
+then-clause-more = { $first }, then { $last }
 then = { $first }, then { $last }
 then-more = { $first }, then { $last }
 clauses-and = { $first } and { $last }
 clauses-and-more = { $first }, { $last }
+clauses-long = { $first }, and { $last }
+clauses-long-more = { $first }, { $last }
 clauses-or = { $first } or { $last }
 clauses-or-more = { $first }, { $last }
 and = { $first } and { $last }
@@ -27,18 +34,25 @@ test-or-more = { $first }, { $last }
 
 ## Heads
 pay = { $cost }: { $body }
+pay-option = { $cost } to { $body }
 need = if { $test }: { $body }
+need-outer = if { $test }, { $body }
 need-keyword = { $keyword }: { $body }
+need-keyword-outer = { $keyword }: { $body }
 otherwise = { $text }. Otherwise: { $body }
+otherwise-outer = { $text }. Otherwise, { $body }
 when = when { $event }: { $body }
+when-outer = when { $event }, { $body }
 at = { $event }: { $body }
-instead = when { $event }, instead: { $body }
+at-outer = { $event }, { $body }
+instead = when { $event }, { $body } instead
 each = for { $over }: { $body }
 each-player = { $over }: { $body }
 each-you = for { $over }: { $body }
-last-while = while { $test }: { $body }
-last-until = until { $period }: { $body }
-last-during = { $period }: { $body }
+last-while = while { $test }, { $body }
+last-while-more = while { $test }, { $body } more
+last-until = until { $period }, { $body }
+last-during = { $period }, { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
 choose = choose { $take ->
@@ -56,6 +70,7 @@ act-order = { $verb } { $rest }
 act-order-secretly = secretly { $verb } { $rest }
 act-infinitive = { $verb } { $rest }
 act-infinitive-secretly = secretly { $verb } { $rest }
+act-negated = { act-infinitive }
 act-statement = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
@@ -89,6 +104,9 @@ verb-set-aside = set aside
 verb-use = resolve
     .third = resolves
     .past = resolved
+verb-gain-on = put
+    .third = puts
+    .past = put
 verb-open = use
     .third = uses
     .past = used
@@ -104,14 +122,13 @@ part-on = on { $value }
 part-of = of { $value }
 part-with = with { $value }
 part-without = without { $value }
-part-for = for { $value }
+part-for = { $value-person ->
+    [free] { $value }
+   *[other] for { $value }
+ }
 part-as = as { $value }
 part-at = at { $value }
 part-use-as = as if it were on { $value }
-part-acquire-for = { $value-person ->
-    [you] { $value }
-   *[other] for { $value }
- }
 free = for free
 
 ## Noun phrases
@@ -121,6 +138,10 @@ compound-or = { $first } or { $last }
 compound-or-more = { $first }, { $last }
 compound-and = { $first } and { $last }
 compound-and-more = { $first }, { $last }
+copies = { $person ->
+    [many] copies
+   *[other] copy
+ } of { $name }
 per = for each { $per }
 zone-top = the top of { $zone }
 zone-bottom = the bottom of { $zone }
@@ -160,7 +181,9 @@ det-any-number-you = any number of your
 det-any-number-their = any number of their
 det-any-number-that = any number of those
 det-more = { $low } more
-det-less = { $low } fewer
+det-less = { $low } less
+det-that-many = that many
+det-bare-copies = { "" }
 
 adjective-enemy = enemy
 adjective-other = other
@@ -176,7 +199,6 @@ player-player = player
 slot-each = each of them
 slot-this = this card
 slot-to = there
-slot-them = them
 here = here
 
 filter-relative = { $who } { $verb } { $parts } { $period }

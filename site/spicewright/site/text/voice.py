@@ -1,8 +1,9 @@
-"""The phrases of one language: ids and arguments in, words out; what is missing is noted, never passed over."""
+"""The phrases of one language: ids and arguments in, words out; what is missing is noted."""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,8 +11,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
-FOLDER = os.path.dirname(__file__)
-ENDING = ".ftl"
+from spicewright.site.text.languages import ENDING
+
 # Shown in place of words that are missing; the gap says what they are.
 HOLE = "…"
 
@@ -23,18 +24,6 @@ class Gap:
     fault: str
     message: str
     help: str
-
-
-def list_languages() -> list[str]:
-    """The languages that rules text can be written in."""
-    return sorted(name[: -len(ENDING)] for name in os.listdir(FOLDER) if name.endswith(ENDING))
-
-
-def read_phrases(language: str) -> tuple[str, str]:
-    """The general phrases of a language: where they are and what they say."""
-    path = os.path.join(FOLDER, language + ENDING)
-    with open(path, encoding="utf-8") as file:
-        return path, file.read()
 
 
 class Voice:
@@ -50,12 +39,14 @@ class Voice:
                     self._note_junk(path, text, entry)
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
         self.cases = self.say("cases").split()
+        pairs = (one.split("=") for one in self.say("contractions").split(",") if one)
+        self._contractions = [(apart.strip(), joined.strip()) for apart, joined in pairs]
 
     def _note_junk(self, path: str, text: str, junk: ast.Junk) -> None:
         line = text.count("\n", 0, junk.span.start if junk.span else 0) + 1
         name = os.path.basename(path)
         why = junk.annotations[0].message if junk.annotations else ""
-        self.note("bad-words-file", f"line {line} of `{name}` cannot be read", why and f"{why}".lower())
+        self.note("bad-words-file", f"line {line} of `{name}` cannot be read", (why or "").lower())
 
     def note(self, fault: str, message: str, help: str = "") -> None:
         self.gaps.setdefault(Gap(fault, message, help))
@@ -79,10 +70,16 @@ class Voice:
         if pattern is None:
             self._note_phrase(whole)
             return HOLE
-        said, errors = self._bundle.format_pattern(pattern, args or {})
+        said, errors = self._bundle.format_pattern(pattern, dict(args or {}))
         for error in errors:
             self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be said: {error}")
         return tidy_spaces(str(said))
+
+    def contract(self, text: str) -> str:
+        """A text with the words that melt into one; behind a comma they open a clause and stay apart."""
+        for apart, joined in self._contractions:
+            text = re.sub(rf"(?<!, )\b{apart}\b", joined, text)
+        return text
 
     def _note_phrase(self, whole: str) -> None:
         self.note(
@@ -93,5 +90,8 @@ class Voice:
 
 
 def tidy_spaces(text: str) -> str:
-    """One space between words, none before a comma: what an empty argument leaves behind is taken away."""
-    return " ".join(text.split()).replace(" ,", ",")
+    """One space between words, none before a comma, and no comma before another mark.
+
+    What an empty argument leaves behind, and the end of a clause at the end of another, are tidied away.
+    """
+    return re.sub(r",\s*(?=[,.:;])", "", " ".join(text.split()).replace(" ,", ","))

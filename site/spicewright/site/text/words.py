@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.kinds import KINDS
 from spicewright.site.text.voice import Voice
 
 ORIGINAL = "en"
+# Stands for a file that is not UTF-8: no Fluent either, so it is reported as such.
+NO_TEXT = "?"
 Data = Mapping[str, Any]
 
 
@@ -35,8 +38,12 @@ def read_words(folders: Iterable[str], language: str) -> list[tuple[str, str]]:
     for folder in folders:
         path = os.path.join(folder, f"words.{language}.ftl")
         if os.path.isfile(path):
-            with open(path, encoding="utf-8") as file:
-                found.append((path, file.read()))
+            with open(path, "rb") as file:
+                data = file.read()
+            try:
+                found.append((path, data.decode("utf-8")))
+            except UnicodeDecodeError:
+                found.append((path, NO_TEXT))
     return found
 
 
@@ -99,6 +106,8 @@ class Lexicon:
                 return self.find_noun({"kind": kind, "id": ids})
         if len(ids) > 1 and self._declared("piece", ids[0]):
             return self.find_noun({"kind": "piece", "id": ids})
+        if any(ids[0] in _nouns(record) for record in self.records.values()):
+            return _make(f"noun-{_tidy(ids[0])}", ids[0])
         return _make(f"player-{_tidy(ids[0])}", ids[0])
 
     def form(self, word: Word, form: str, case: str, many: bool) -> str:
@@ -129,7 +138,8 @@ class Lexicon:
             forms[""] = forms.pop("base")
         else:
             self._note_word(id, name)
-            forms = {"": name}
+            known = {*self.voice.attributes("verb-have"), *self.voice.attributes("verb")}
+            forms = {"": name, **dict.fromkeys(sorted(known), name)}
         for one in self.voice.attributes("verb"):
             if one not in forms:
                 forms[one] = self.voice.say("verb", forms, one)
@@ -145,7 +155,7 @@ class Lexicon:
 
 
 # The kinds of records whose names are common nouns, with forms of their own; all others have proper names.
-WORDS = set("resource track piece zone phase tag memory type verb keyword".split())
+WORDS = {kind.name for kind in KINDS}
 
 
 def _kind(key: str) -> str:

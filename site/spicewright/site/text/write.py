@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from spicewright.site.text.clauses import Clauses
 from spicewright.site.text.effects import Effects
+from spicewright.site.text.languages import read_phrases
 from spicewright.site.text.nouns import Context, Nouns
-from spicewright.site.text.voice import Gap, Voice, read_phrases
+from spicewright.site.text.voice import Gap, Voice
 from spicewright.site.text.words import Data, Lexicon
 
 
@@ -32,7 +33,8 @@ class Writer:
     def write(self, record: Data) -> Texts:
         self.voice.gaps = dict.fromkeys(self.unread)
         effects = record.get("effects", {})
-        boxes = {field: self._say(record, effect) for field, effect in effects.items()}
+        # Selections alone, such as where a type of card lies, are no text of a box.
+        boxes = {field: self._say(record, one) for field, one in effects.items() if "select" not in one}
         return Texts(self.lexicon.name_record(record["key"]).name, boxes, tuple(self.voice.gaps))
 
     def _say(self, record: Data, effect: Data) -> str:
@@ -41,14 +43,8 @@ class Writer:
             return Effects(nouns, effect["graph"]).say()
         clauses = Clauses(nouns)
         if "test" in effect:
-            said = clauses.say_test(effect["test"])
-        elif "select" in effect:
-            said = self._say_select(nouns, effect["select"])
-        else:
-            head = {"kind": "slot", "id": ["this"]}
-            said = " ".join(clauses.say_filter(one, head, "none", False) for one in effect["filter"])
+            said = self.voice.contract(clauses.say_test(effect["test"]))
+            return self.voice.say("requirement", {"test": said, "test-capital": said[:1].upper() + said[1:]})
+        head = {"kind": "slot", "id": ["this"]}
+        said = " ".join(clauses.say_filter(one, head, "none", False) for one in effect["filter"])
         return self.voice.say("sentence", {"text": said, "text-capital": said[:1].upper() + said[1:]})
-
-    def _say_select(self, nouns: Nouns, select: object) -> str:
-        picked = select if isinstance(select, list) else [select]
-        return nouns.join("or", [nouns.say(one).text(self.voice.cases[0]) for one in picked])
