@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from spicewright.runtime.decision import Option, Refusal
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
 from spicewright.runtime.roles import Role
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, UNSAID, Reasons, Step
+from spicewright.runtime.steps import Step
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine

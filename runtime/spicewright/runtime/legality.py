@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state import Env, State
-from spicewright.runtime.steps import NOTHING, RUN, Reasons
+from spicewright.runtime.steps import RUN
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.runtime.machine import Machine
+from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state import Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, Reasons, Seq, Step
+from spicewright.runtime.steps import Seq, Step
 
 BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 

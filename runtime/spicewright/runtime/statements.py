@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state import Deed, Env, Frame, State, Todo
-from spicewright.runtime.steps import NOTHING, RUN, Reasons, Step
+from spicewright.runtime.steps import RUN, Step
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine

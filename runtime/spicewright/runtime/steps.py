@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from spicewright.runtime.decision import Option, Refusal
+from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state import Env, Frame, State, Todo
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine
 
-Reasons = tuple[str, ...]
-NOTHING: Reasons = ()
-UNSAID: Reasons = ("",)
-"""That something cannot be done, where nobody asks why."""
 RUN = -2
 """The way of a step that has no ways: it ran."""
 

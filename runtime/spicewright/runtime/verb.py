@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from spicewright.runtime.doing import Do
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
 from spicewright.runtime.state import Env, State
-from spicewright.runtime.steps import NOTHING, UNSAID, Reasons, Step
+from spicewright.runtime.steps import Step
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine

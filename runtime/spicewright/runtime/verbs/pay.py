@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spicewright.grammar.vocabulary import Verb
-from spicewright.runtime.steps import UNSAID
+from spicewright.runtime.reasons import UNSAID
 
 if TYPE_CHECKING:
     from spicewright.runtime.doing import Do

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spicewright.grammar.vocabulary import Verb
-from spicewright.runtime.world import ASIDE
 
 if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine
@@ -15,5 +14,7 @@ VERB = Verb("set aside", objects=("thing", "named", "slot"), parts=(("from", ("z
 
 
 def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
+    from spicewright.runtime.world import ASIDE  # here, because the compiler reads verbs without playing
+
     for thing in deed["things"]:
         m.move(s, thing, ASIDE)
