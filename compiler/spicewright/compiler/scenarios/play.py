@@ -59,13 +59,16 @@ class Result:
         return not self.faults
 
 
-def play_scenario(machine: Machine, names: Names, scenario: Scenario) -> Result:
-    """Plays a scenario and compares."""
+def play_scenario(machine: Machine, names: Names, scenario: Scenario, watched: bool = True) -> Result:
+    """Plays a scenario and compares.
+
+    Watched, every effect is walked, and its trace and ways are kept; else it runs as fast as in a game.
+    """
     result = Result(scenario)
-    machine.ways, machine.trace = set(), None
+    machine.ways, machine.trace = (set() if watched else None), None
     try:
         game = set_stage(machine, names, scenario)
-        machine.trace = result.trace
+        machine.trace = result.trace if watched else None
         play = _Play(machine, names, game, result)
         for line in scenario.when:
             play.line(line)

@@ -29,7 +29,7 @@ class Suite:
     coverage: list[Covered] = field(default_factory=list)
 
 
-def run_suite(paths: list[str], only: str = "") -> Suite:
+def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
     """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these."""
     suite = Suite()
     packs, files = _sort_paths(paths, suite.faults)
@@ -49,7 +49,7 @@ def run_suite(paths: list[str], only: str = "") -> Suite:
         return suite
     ready = _Machines(make_bundle(sets))
     for one, scenario in scenarios:
-        suite.results.append(ready.play(one, scenario))
+        suite.results.append(ready.play(one, scenario, watched))
     ways = {way for result in suite.results for way in result.ways}
     own = {one.pack.id for one in sets}
     measured: dict[str, Covered] = {}
@@ -115,7 +115,7 @@ class _Machines:
     def machines(self) -> list[Machine]:
         return [made[0] for made in self.ready.values() if not isinstance(made, str)]
 
-    def play(self, one: PackSet, scenario: Scenario) -> Result:
+    def play(self, one: PackSet, scenario: Scenario, watched: bool) -> Result:
         key = (one.pack.id, scenario.players)
         if key not in self.ready:
             self.ready[key] = self._load(one, scenario.players)
@@ -123,7 +123,7 @@ class _Machines:
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
             return Result(scenario, [refuse(message, scenario.span, made)])
-        return play_scenario(*made, scenario)
+        return play_scenario(*made, scenario, watched)
 
     def _load(self, one: PackSet, players: int) -> tuple[Machine, Names] | str:
         """The packs ready to play, or what to do where they cannot be played."""
