@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from spicewright.runtime.doing import Call, Do
+from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.nouns import ACTOR, ANY, FREE
 from spicewright.runtime.roles import Role
@@ -351,7 +352,7 @@ def _spot(m: Machine, selector: Data, relative: bool = False) -> Any:
 
 def _link_part(m: Machine, made: Do, name: str, value: Data) -> None:
     kind = value["noun"]["kind"]
-    if kind == "zone":
+    if kind in ("zone", "track"):
         made.given[name] = _zone(m, value)
     elif kind == "event":
         made.given[name] = lambda m, s, env: ("event", value["noun"]["id"][0])
@@ -385,7 +386,7 @@ def _link_part(m: Machine, made: Do, name: str, value: Data) -> None:
             Role(name, m.queries.things(value, whose), m.queries.bounds(value.get("amount")), take, fixed)
         )
     else:
-        raise NotImplementedError(f"{made.id}: {name} {kind}")
+        raise Unplayable(f"a {kind} behind `{name}`")
 
 
 def link_gain(m: Machine, id: str, text: str, what: Data, paid: bool, binds: dict[str, str]) -> Do:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.nouns import ACTOR, ANY, Bounds, Data, Nouns, Number, Things
 from spicewright.runtime.state import Env, State
 from spicewright.runtime.world import Counter
@@ -58,7 +59,7 @@ class Amounts(Nouns):
         if noun["kind"] == "fact":
             return self._fact_value(selector)
         if noun["kind"] == "phase":
-            raise NotImplementedError("counting periods")
+            raise Unplayable("a number of periods")
         things = self.things(selector, whose)
         return lambda s, e: len(things(s, e))
 

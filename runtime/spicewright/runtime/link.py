@@ -7,6 +7,7 @@ from typing import Any
 from spicewright.grammar.record import make_id
 from spicewright.runtime.acts import link_act, link_call, link_gain, make_verbs, mark_paid
 from spicewright.runtime.changes import link_change, link_event
+from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.nouns import ANY
 from spicewright.runtime.phases import link_phases
@@ -26,13 +27,11 @@ def link_content(m: Machine) -> None:
     records = sorted(m.world.records.values(), key=lambda record: order.get(record["kind"], 2))
     for record in records:
         for field, effect in record["effects"].items():
-            if "graph" in effect:
-                root = Graph(m, record["key"], field, effect).link()
-                if effect["holds"] == "cost":
-                    mark_paid(root)
-                m.boxes[record["key"], field] = root
-            elif "test" in effect:
-                m.box_tests[record["key"], field] = (m.queries.test(effect["test"]), effect["text"])
+            try:
+                _link_effect(m, record["key"], field, effect)
+            except Unplayable as problem:
+                reason = f"`{effect['text']}` of {record['key']} cannot be played yet: {problem}"
+                raise ContentFault(reason) from problem
     for verb in (verb for verbs in m.verbs.values() for verb in verbs):
         verb.means = m.boxes.get((verb.key, "means"))
         verb.strict = bool(verb.needs) or verb.means is not None
@@ -55,6 +54,16 @@ def link_content(m: Machine) -> None:
     }
     for verb in (verb for verbs in m.verbs.values() for verb in verbs):
         verb.widened = verb.name in m.procedural
+
+
+def _link_effect(m: Machine, key: str, field: str, effect: Data) -> None:
+    if "graph" in effect:
+        root = Graph(m, key, field, effect).link()
+        if effect["holds"] == "cost":
+            mark_paid(root)
+        m.boxes[key, field] = root
+    elif "test" in effect:
+        m.box_tests[key, field] = (m.queries.test(effect["test"]), effect["text"])
 
 
 class Graph:
@@ -204,7 +213,7 @@ class Graph:
         event = node.get("event")
         if event is None:
             record = self.m.world.records[f"keyword/{node['call']['keyword']}"]
-            event = record["effects"]["means"]["event"]
+            event = record["effects"]["means"]["head"]
         made = self._statement(id, node, {"event": event})
         made.body = self.only(id, "then")
         link_event(self.m, made, event)

@@ -182,6 +182,8 @@ class _Lowering:
         role = do.roles[0] if len(do.roles) == 1 else None
         if role is None or role.take != "choose" or role.fixed or set(do.given) - {"to", "@deck"}:
             return None
+        if "to" not in do.given:
+            return None
         name, to = do.verb.name, do.given["to"]
         remembered = name in m.queries.remembered
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.state import Env, State
 from spicewright.runtime.world import ASIDE, GONE, Counter, World
 
@@ -85,7 +86,7 @@ class Nouns:
                 return self._fact(selector)
             case "thing" | "named" | "piece":
                 return self._search(selector, whose, where)
-        raise NotImplementedError(f"things of a {noun['kind']}")
+        raise Unplayable(f"a {noun['kind']} in the place of a thing")
 
     def _slot(self, selector: Data) -> Things:
         name = selector["noun"]["id"][0]
@@ -246,6 +247,10 @@ class Nouns:
                 return lambda s, e: (zone.first + e["@by"],)
             everybody = tuple(zone.first + p for p in range(world.players))
             return lambda s, e: everybody
+        if noun["kind"] == "track":  # what lies on the track of a thing lies on that thing
+            of = next((f for f in selector.get("filters", ()) if f["by"] == "of"), None)
+            kept = self.things(of["value"], ANY) if of else lambda s, e: (e["@it"],)
+            return lambda s, e: tuple(world.first_thing_place + thing for thing in kept(s, e))
         if noun["kind"] == "player":
             who = self.players(selector)
             hosts: dict[int, list[int]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spicewright.runtime.amounts import Amounts
+from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.nouns import ANY, Check, Data
 from spicewright.runtime.state import Env, State
 
@@ -34,7 +35,7 @@ class Queries(Amounts):
                 return self._call(test["call"])
             case "during":
                 return self.during(test["period"])
-        raise NotImplementedError(test["how"])
+        raise Unplayable(f"a condition of the kind `{test['how']}`")
 
     def _have(self, subject: Data, who: Data | None) -> Check:
         if who is not None and who["noun"]["kind"] != "player":
