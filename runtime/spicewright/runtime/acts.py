@@ -80,7 +80,7 @@ def make_verbs(m: Machine) -> None:
             verb.perform = put.perform if destination else _only_tell
             needs = record["effects"].get("needs")
             if needs:
-                verb.needs = _needs(m, verb, needs)
+                verb.needs = _needs(m, needs)
             m.verbs.setdefault(verb.name, []).insert(0, verb)
 
 
@@ -103,27 +103,14 @@ def _given(record: Data) -> dict[str, str]:
     return found
 
 
-def _needs(m: Machine, verb: Verb, effect: Data) -> list[tuple[Any, str, tuple[str, ...]]]:
+def _needs(m: Machine, effect: Data) -> list[tuple[Any, str, tuple[str, ...]]]:
     """Each requirement of a verb on its own, so that a refusal can name it."""
-    test = _name_parts(m, verb, effect["test"])
+    test = effect["test"]
     tests = test["tests"] if test["how"] == "all" else [test]
     texts = effect["text"].split(" and ")
     if len(texts) != len(tests):
         texts = [effect["text"]] * len(tests)
     return [(_waivable(m, one), text, slots_in(one)) for one, text in zip(tests, texts, strict=True)]
-
-
-def _name_parts(m: Machine, verb: Verb, value: Any) -> Any:
-    """`that thing` in a requirement of a verb is the part of the act that such a thing can be."""
-    if isinstance(value, list):
-        return [_name_parts(m, verb, inner) for inner in value]
-    if not isinstance(value, dict):
-        return value
-    if value.get("which") == "that" and isinstance(value.get("noun"), dict):
-        for slot in verb.given:
-            if set(m.world.sorts_of(slot)) & set(value["noun"]["id"]):
-                return {"noun": {"kind": "slot", "id": [slot]}}
-    return {key: _name_parts(m, verb, inner) for key, inner in value.items()}
 
 
 def _waivable(m: Machine, test: Data) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 from spicewright.grammar.record import make_id
 from spicewright.runtime.acts import link_act, link_call, link_gain, make_verbs, mark_paid
 from spicewright.runtime.changes import link_change, link_event
+from spicewright.runtime.doing import Do
 from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.nouns import ANY
@@ -121,8 +122,6 @@ class Graph:
 
     def _look_ahead(self, id: str, step: Step, later: list[tuple[str, Step]]) -> None:
         """What is picked first must leave the steps that read it something to do."""
-        from spicewright.runtime.doing import Do
-
         names = {slot["name"]: slot["reads"] for slot in self.slots if slot["bound_by"] == id}
         if isinstance(step, Do) and names:
             reads = [node for nodes in names.values() for node in nodes]
@@ -325,9 +324,10 @@ def _collect(
 def _watch(m: Machine, last: Last, ids: tuple[int, ...] | None) -> None:
     """`while ...: 1 point` of a thing."""
     check, gain = m.while_tests[last.id], last.body
+    assert isinstance(gain, Do)
     for thing in ids or ():
         env = {"@me": -1, "@by": -1, "@this": thing}
-        watch = Watch(len(m.watches), check, env, gain.counter.id, gain.counter.bounds(m, None, env)[0])  # type: ignore[attr-defined]
+        watch = Watch(len(m.watches), check, env, gain.counter.id, gain.counter.bounds(m, None, env)[0])
         m.watches.append(watch)
         m.watch_thing.setdefault(thing, []).append(watch)
 
@@ -342,11 +342,12 @@ def _link_level(m: Machine, record: Data, field: str) -> None:
         m.levels[counter.id].sort(key=lambda pair: pair[0])
         return
     check, gain = m.while_tests[step.id], step.body
+    assert isinstance(gain, Do)
     for player in range(m.world.players):
         for thing in counter.per or (-1,):
             env = {"@me": player, "@by": player, "@this": -1}
             if thing >= 0:
                 env[m.thing_slot(counter)] = (thing,)  # type: ignore[assignment]
-            watch = Watch(len(m.watches), check, env, gain.counter.id, gain.counter.bounds(m, None, env)[0])  # type: ignore[attr-defined]
+            watch = Watch(len(m.watches), check, env, gain.counter.id, gain.counter.bounds(m, None, env)[0])
             m.watches.append(watch)
             m.watch_number.setdefault(m.world.index(counter, player, thing), []).append(watch)

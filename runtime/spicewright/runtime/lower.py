@@ -51,11 +51,7 @@ class _Lowering:
         self.done: dict[int, Quick | None] = {}
         heard = [one.step for ones in m.on_verb.values() for one in ones]
         heard += [one.step for one in m.standing["replace"]]
-        self.heard = {
-            (verb, step.counter)  # type: ignore[attr-defined]
-            for step in heard
-            for verb in step.about_verb  # type: ignore[attr-defined]
-        }
+        self.heard = {(verb, step.counter) for step in heard for verb in step.about_verb}
 
     def lower(self, step: Step) -> Quick | None:
         known = self.done.get(id(step), ())

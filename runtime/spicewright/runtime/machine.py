@@ -184,7 +184,7 @@ class Machine:
                 self.fixed_costs[key] = fixed
 
     def _verbs_of(self, kind: str) -> set[str]:
-        return {verb for one in self.standing[kind] for verb in one.step.about_verb}  # type: ignore[attr-defined]
+        return {verb for one in self.standing[kind] for verb in one.step.about_verb}
 
     def mark_way(self, step: Step, way: int) -> None:
         if self.ways is not None:

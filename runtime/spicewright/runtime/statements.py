@@ -81,7 +81,7 @@ class Standing:
 
     def __init__(
         self,
-        step: Step,
+        step: Statement,
         conditions: list[Any],
         limit: Any,
         ids: tuple[int, ...] | None,

@@ -77,11 +77,12 @@ def _do(m: Machine, s: State, do: Do, env: Env) -> Touch:
     found = _act(m, s, do, env, whose)
     if env.get("@depth", 0) < DEPTH:
         for standing in m.on_verb.get(name, ()):  # what waits for it belongs to it
-            event = standing.step.data["event"]["act"]  # type: ignore[attr-defined]
+            event = standing.step.data["event"]["act"]
             said = event.get("object")
             counter = do.counter.id if do.counter is not None else ""
             if counter and said and said["noun"]["id"] == [counter]:
-                body = standing.step.body  # type: ignore[attr-defined]
+                body = standing.step.body
+                assert body is not None
                 found |= touch(m, s, body, {**env, "@depth": env.get("@depth", 0) + 1})
     return found
 

@@ -40,7 +40,7 @@ def value(m: Machine, s: State, counter: Counter, player: int, thing: int) -> in
         env = {"@me": player, "@by": player, "@this": -1}
         if all(condition(s, env) for condition in standing.conditions):
             m.mark_way(standing.step, RUN)
-            total += standing.step.fits(s, env)  # type: ignore[attr-defined]
+            total += standing.step.fits(s, env)
     return total
 
 
@@ -51,7 +51,7 @@ def fact(m: Machine, s: State, thing: int, fact: str) -> Any:
         sort = m.world.fact_sorts(m.world.sort[thing], fact)
         for standing in m.fact_rules:
             for env in standing.bearers(m, s):
-                base += standing.step.fits(m, s, env, thing, sort, 0)  # type: ignore[attr-defined]
+                base += standing.step.fits(m, s, env, thing, sort, 0)
         for _, step, env, _, since in s.lasting:
             if step.kind == "modify" and step.data["change"]["how"] == "has":
                 base += step.fits(m, s, env, thing, sort, since)
