@@ -57,3 +57,35 @@ def test_each_player_named_as_a_subject_acts(tmp_path: Path) -> None:
 def test_things_with_none_of_something_are_those_without_it(tmp_path: Path) -> None:
     text = "\n    each stall with no porter: 1 dust on it"
     assert play(tmp_path, text, ", Gate: {porter: you}", "Gate: {dust: 0}, Well: {dust: 1}") == ""
+
+
+def play_keyword(folder: Path, keyword: str, card: str, scenario: str) -> str:
+    """A keyword on a card of a pack above the base game, in a scenario; what the report says is wrong."""
+    (folder / "scenarios").mkdir()
+    head = "id: dusk\ntitle: Dusk\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+    (folder / "pack.yaml").write_text(head, encoding="utf-8")
+    cards = f"keywords:\n- {keyword}\nimperium cards:\n- {{name: Tried, cost: 1, icons: city, {card}}}\n"
+    (folder / "cards.yaml").write_text(cards, encoding="utf-8")
+    text = f"scenarios:\n- {{name: One, {scenario}}}\n"
+    (folder / "scenarios" / "one.yaml").write_text(text, encoding="utf-8")
+    suite = run_suite([str(folder)])
+    assert not suite.faults, suite.faults
+    return "" if suite.results[0].passed else write_report(suite, "text")
+
+
+def test_a_keyword_is_given_an_amount(tmp_path: Path) -> None:
+    keyword = "{name: dust storm (amount), as: effect, means: 'that many spice, each opponent loses 1 solari'}"
+    scenario = (
+        "given: {you: {hand: Tried}, player 2: {solari: 2}}, when: take an agent turn > Arrakeen, "
+        "then: {you: {spice: 3}, player 2: {solari: 1}}"
+    )
+    assert play_keyword(tmp_path, keyword, "agent: dust storm 3", scenario) == ""
+
+
+def test_a_keyword_that_means_an_event_waits_in_rules(tmp_path: Path) -> None:
+    keyword = "{name: dune sense, as: head, means: when you gain spice}"
+    scenario = (
+        "given: {you: {play: Tried, hand: 'Dune, the Desert Planet', water: 0}}, "
+        "when: take an agent turn > Imperial Basin, then: {you: {spice: 1, water: 1}}"
+    )
+    assert play_keyword(tmp_path, keyword, "rules: {dune sense: 1 water}", scenario) == ""

@@ -65,9 +65,15 @@ class _Checker:
                 effect.span,
                 "say when: `when ...: ...`; or move it to a field that is carried out",
             )
-        elif effect.how in ("all", "seq", "need", "may", "each"):
+        elif effect.how in ("all", "seq", "need", "may", "each") and not self._waits(effect):
             for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
                 self.rules(part)
+
+    def _waits(self, effect: Effect) -> bool:
+        """Whether a keyword before the colon stands for an event."""
+        call = effect.phrase.call if isinstance(effect.phrase, Test) else None
+        keyword = self.words.keyword(call.keyword) if call is not None else None
+        return keyword is not None and keyword.stands_for == "head"
 
     def effect(self, effect: Effect, cost: bool, opponent: bool) -> None:
         if cost and effect.how in NO_COST:

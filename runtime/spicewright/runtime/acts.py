@@ -404,8 +404,8 @@ def link_call(m: Machine, id: str, text: str, call: Data) -> Call:
     roles = []
     for name, value in call.get("arguments", ()):
         which = value.get("which", "")
-        fixed = value["noun"]["kind"] in ("slot", "memory", "fact") or which in ("the", "each")
-        select = m.queries.things(value, ANY)
+        fixed = value["noun"]["kind"] in ("slot", "memory", "fact", "amount") or which in ("the", "each")
+        select = m.queries.argument(value)
         roles.append(
             Role(name, select, m.queries.bounds(value.get("amount")), value.get("take") or "choose", fixed)
         )

@@ -410,7 +410,7 @@ class Call(Step):
             env = {**env, f"{self.id}:{role.name}": settled}
         picked = {role.name: env[f"{self.id}:{role.name}"] for role in self.roles}
         left = {key: value for key, value in env.items() if not key.startswith(f"{self.id}:")}
-        if any(not things for things in picked.values()):
+        if () in picked.values():
             s.top = (rest, left, below)
             return False
         s.top = ((self.body, None, None), self._env(s, env, picked), (rest, left, below))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.amounts import Amounts
+from spicewright.runtime.amounts import Amounts, Number
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.nouns import ANY, Check, Data
+from spicewright.runtime.nouns import ANY, Check, Data, Things
 from spicewright.runtime.state import Env, State
 
 
@@ -153,10 +153,14 @@ class Queries(Amounts):
     def _call(self, call: Data) -> Check:
         record = self.world.records[f"keyword/{call['keyword']}"]
         test = self.test(record["effects"]["means"]["test"])
-        arguments = [(name, self.things(value, ANY)) for name, value in call.get("arguments", ())]
+        arguments = [(name, self.argument(value)) for name, value in call.get("arguments", ())]
         if not arguments:
             return test
         return lambda s, e: test(s, {**e, **{name: find(s, e) for name, find in arguments}})
+
+    def argument(self, value: Data) -> Things | Number:
+        """What a parameter of a keyword stands for: things, or a number."""
+        return self.amount(value) if value["noun"]["kind"] == "amount" else self.things(value, ANY)
 
     def during(self, period: Data) -> Check:
         """Whether it is that period now; its start is before anything was done in it."""
