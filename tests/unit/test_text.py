@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,96 +22,157 @@ ROOT = Path(__file__).parents[2]
 BASE = ROOT / "content" / "base"
 DATA = ROOT / "tests" / "data"
 PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+# Packs whose texts were read, by the name of their golden file, with the languages that have their words.
+READ = {
+    "texts": (BASE, list_languages()),
+    "texts.salt-road": (ROOT / "content" / "examples" / "salt-road", list_languages()),
+    "texts.hard": (ROOT / "tests" / "language" / "hard", ["en"]),
+}
+GOLDEN = [(name, language) for name, (_, languages) in READ.items() for language in languages]
 
 
 @cache
-def read_base() -> dict[str, Any]:
-    sets, found = compile_paths([str(BASE)])
+def read_bundle(name: str) -> dict[str, Any]:
+    sets, found = compile_paths([str(READ[name][0])])
     assert found == []
     bundle: dict[str, Any] = json.loads(json.dumps(make_bundle(sets)))
     return bundle
 
 
 @cache
+def write_texts(name: str, language: str) -> dict[str, Texts]:
+    """The texts of a pack without those of packs that it builds on."""
+    folders = dict.fromkeys([str(BASE), str(READ[name][0])])
+    writer = Writer(read_bundle(name), language, read_words(folders, language))
+    own = read_bundle(name)["packs"][-1]["id"]
+    return {one["key"]: writer.write(one) for one in read_bundle(name)["records"] if one["pack"] == own}
+
+
+def read_base() -> dict[str, Any]:
+    return read_bundle("texts")
+
+
 def write_base(language: str) -> dict[str, Texts]:
-    writer = Writer(read_base(), language, read_words([str(BASE)], language))
-    return {record["key"]: writer.write(record) for record in read_base()["records"]}
+    return write_texts("texts", language)
 
 
-def draw(language: str) -> str:
+def draw(name: str, language: str) -> str:
     lines = []
-    for key, texts in write_base(language).items():
+    for key, texts in write_texts(name, language).items():
         if texts.boxes:
             lines += [f"{key}: {texts.name}", *(f"  {box}: {text}" for box, text in texts.boxes.items())]
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("language", list_languages())
-def test_every_record_has_the_text_that_was_read(language: str, update: bool) -> None:
-    golden = DATA / f"texts.{language}.txt"
+@pytest.mark.parametrize(("name", "language"), GOLDEN)
+def test_every_record_has_the_text_that_was_read(name: str, language: str, update: bool) -> None:
+    golden = DATA / f"{name}.{language}.txt"
     if update:
-        golden.write_text(draw(language), encoding="utf-8")
-    assert draw(language) == golden.read_text(encoding="utf-8")
+        golden.write_text(draw(name, language), encoding="utf-8")
+    assert draw(name, language) == golden.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("language", list_languages())
-def test_no_word_and_no_phrase_is_missing_for_the_base_game(language: str) -> None:
-    gaps = {gap.message: key for key, texts in write_base(language).items() for gap in texts.gaps}
+@pytest.mark.parametrize(("name", "language"), GOLDEN)
+def test_no_word_and_no_phrase_is_missing(name: str, language: str) -> None:
+    gaps = {gap.message: key for key, texts in write_texts(name, language).items() for gap in texts.gaps}
     assert gaps == {}
-    assert HOLE not in draw(language)
+    assert HOLE not in draw(name, language)
 
 
-@pytest.mark.parametrize("language", list_languages())
-def test_texts_are_clean_sentences(language: str) -> None:
-    for key, texts in write_base(language).items():
+@pytest.mark.parametrize(("name", "language"), GOLDEN)
+def test_texts_are_clean_sentences(name: str, language: str) -> None:
+    for key, texts in write_texts(name, language).items():
+        assert texts.name[0].isupper(), key
         for text in texts.boxes.values():
             assert text[0].isupper() or text[0].isdigit(), (key, text)
             assert text.endswith(".") and ".." not in text and "  " not in text, (key, text)
             assert not set("{}<>_$/") & set(text), (key, text)
+            assert not re.search(r"\b([^\W\d]+) \1\b|[,:;] ?[,:;.]", text), (key, text)
+
+
+def test_proper_names_are_capital_in_english() -> None:
+    names = "fremen|bene gesserit|emperor|guild|landsraad|mentat|swordmaster|solari|intrigue|agents?"
+    words = {record["key"] for record in read_base()["records"] if record["name"].islower()}
+    for key, texts in write_base("en").items():
+        for text in (texts.name if key in words else "", *texts.boxes.values()):
+            assert not re.search(rf"\b({names})\b", text), (key, text)
+
+
+def test_no_programmers_words_are_in_english() -> None:
+    for key, texts in write_base("en").items():
+        for text in texts.boxes.values():
+            assert not re.search(r"\b(slot|object|candidate|zone|memory|needs)\b", text), (key, text)
 
 
 @pytest.mark.parametrize("language", list_languages())
 def test_every_language_has_the_same_phrases(language: str) -> None:
-    """Verbs, cases and agreement differ; what effects can say does not."""
+    """Verbs, cases and agreement differ, and what a language calls `own-`; what effects can say does not."""
     assert phrases("en") - phrases(language) == set()
 
 
 def phrases(language: str) -> set[str]:
     text = (ROOT / "site/spicewright/site/text" / f"{language}.ftl").read_text(encoding="utf-8")
     ids = {line.split(" =")[0] for line in text.splitlines() if line[:1].isalpha() and " =" in line}
-    return {id for id in ids if not id.startswith("verb")}
+    return {id for id in ids if not id.startswith(("verb", "own-"))}
 
 
-GERMAN = [
-    ("imperium-card/fremen-camp", "agent", "Zahle 2 Spice: Rekrutiere 3 Truppen."),
-    ("imperium-card/liet-kynes", "reveal", "Erhalte 2 Überzeugung pro Fremen-Karte im Spiel."),
-    ("hagal-card/wealth", "effect", "Erhalte 1 Einfluss beim Imperator."),
-    ("imperium-card/gun-thopter", "agent", "Jeder Gegner verliert einen Trupp aus seiner Garnison."),
-    ("intrigue-card/rapid-mobilization", "plot", "Setze beliebig viele deiner Truppen ein."),
-    ("intrigue-card/infiltrate", "plot", "In diesem Zug: Ignoriere gegnerische Agenten."),
-    ("leader/duke-leto-atreides", "ability", "Landsraad-Felder kosten dich 1 Solari weniger."),
-    ("leader/helena-richese", "signet", "Reserviere eine Karte aus der Imperium-Reihe."),
+ENGLISH = [
+    # costs that may be left, and costs that must be paid
+    ("imperium-card/fremen-camp", "agent", "You may pay 2 spice to recruit 3 troops."),
+    ("intrigue-card/private-army", "combat", "Pay 2 spice to gain 5 swords."),
+    # whose things are meant
+    ("imperium-card/liet-kynes", "reveal", "Gain 2 Persuasion for each of your Fremen cards in play."),
+    ("intrigue-card/urgent-mission", "plot", "Recall one of your Agents."),
+    ("imperium-card/gun-thopter", "agent", "Each opponent loses a troop from their garrison."),
+    # so many or more, and with whom
+    ("space/sietch-tabr", "needs", "You have 2 or more Influence with the Fremen."),
+    ("imperium-card/lady-jessica", "acquire", "Gain 1 Influence with a faction of your choice."),
+    # lists, plurals and articles
+    ("imperium-card/scout", "reveal", "Gain 1 Persuasion and 1 sword, and retreat up to 2 troops."),
+    ("conflict/terrible-purpose", "first", "Gain 1 Victory Point. You may trash a card."),
+    ("imperium-card/firm-grip", "reveal", "If you have the Emperor Alliance, gain 4 Persuasion."),
+    (
+        "intrigue-card/poison-snooper",
+        "plot",
+        "Look at the top card of your deck, then draw or trash that card.",
+    ),
+    (
+        "space/sell-melange",
+        "effect",
+        "Gain 2 Solari, plus 2 Solari for each spice paid for this space this turn.",
+    ),
+    # rules that are bent
+    ("intrigue-card/infiltrate", "plot", "This turn, ignore enemy Agents when you send an Agent."),
+    (
+        "leader/countess-ariana-thorvald",
+        "ability",
+        "When you would harvest 1 or more spice, instead harvest 1 less spice and draw a card.",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("key", "box", "text"), GERMAN)
-def test_german_has_its_cases_genders_and_word_order(key: str, box: str, text: str) -> None:
-    assert write_base("de")[key].boxes[box] == text
+@pytest.mark.parametrize(("key", "box", "text"), ENGLISH)
+def test_english_says_who_may_do_what_with_whose_things(key: str, box: str, text: str) -> None:
+    assert write_base("en")[key].boxes[box] == text
+
+
+def test_what_belongs_to_a_thing_is_its_own() -> None:
+    texts = write_texts("texts.salt-road", "en")
+    assert texts["keyword/watched"].boxes["means"] == "A space with your lookout on its cairn."
 
 
 @pytest.mark.parametrize(
-    ("key", "box", "text"),
+    ("key", "name"),
     [
-        ("imperium-card/fremen-camp", "agent", "Pay 2 spice: recruit 3 troops."),
-        ("imperium-card/liet-kynes", "reveal", "Gain 2 persuasion for each Fremen card in play."),
-        ("imperium-card/gene-manipulation", "reveal", "Gain 2 persuasion."),
-        ("conflict/terrible-purpose", "first", "Gain 1 victory point. You may trash a card."),
-        ("imperium-card/scout", "reveal", "Gain 1 persuasion and 1 sword, and retreat up to 2 troops."),
-        ("intrigue-card/infiltrate", "plot", "This turn, ignore enemy Agents."),
+        ("faction/guild", "Spacing Guild"),
+        ("faction/fremen", "Fremen"),
+        ("resource/bonus-spice", "Bonus spice"),
+        ("keyword/fremen-bond", "Fremen Bond"),
+        ("token/council-seat", "High Council seat"),
     ],
 )
-def test_english_has_its_plurals_and_lists(key: str, box: str, text: str) -> None:
-    assert write_base("en")[key].boxes[box] == text
+def test_words_have_names_that_can_stand_in_a_heading(key: str, name: str) -> None:
+    assert write_base("en")[key].name == name
 
 
 def make_pack(folder: Path, effect: str, words: str = "") -> Path:
@@ -126,7 +188,7 @@ def make_pack(folder: Path, effect: str, words: str = "") -> Path:
 def test_a_new_word_needs_no_file_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = make_pack(tmp_path / "winds", "2 dust -> draw a card")
     assert run(["text", "Dust Devil", str(pack)]) == 0
-    assert capsys.readouterr().out == "Dust Devil\n  agent: Pay 2 dust: draw a card.\n"
+    assert capsys.readouterr().out == "Dust Devil\n  agent: You may pay 2 dust to draw a card.\n"
 
 
 def test_a_pack_says_how_its_words_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,18 +201,32 @@ def test_a_missing_word_is_a_diagnostic(tmp_path: Path, capsys: pytest.CaptureFi
     pack = make_pack(tmp_path / "winds", "2 dust -> draw a card")
     assert run(["text", "Dust Devil", "--lang", "de", str(pack)]) == 1
     shown = capsys.readouterr().out
-    assert "agent: Zahle 2 dust: Ziehe eine Karte." in shown
+    assert "agent: Du darfst 2 dust zahlen, um 1 Karte zu ziehen." in shown
     assert "error[SW701] there is no word for `dust` in the language `de`" in shown
     assert "add `resource-dust` to the file `words.de.ftl` of the pack" in shown
 
 
 def test_a_missing_phrase_is_a_diagnostic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pack = make_pack(tmp_path / "winds", "2 dust", "det-number = { det-unheard-of }\n")
+    pack = make_pack(tmp_path / "winds", "2 dust", "resource-dust = dust\n    .plural = { unheard-of }\n")
     assert run(["text", "dust-devil", str(pack)]) == 1
     assert "error[SW702]" in capsys.readouterr().out
     writer = Writer(read_base(), "en", [])
     assert writer.voice.say("no-such-phrase") == HOLE
     assert [gap.fault for gap in writer.voice.gaps] == ["missing-phrase"]
+
+
+def test_a_pack_cannot_change_the_phrases_of_the_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "resource-dust = sand\n    .plural = sand\n\nverb-pay = steal\nact-order = nothing\n"
+    words += "det-number =\n    .behind = more\n"
+    pack = make_pack(tmp_path / "winds", "2 dust", words)
+    assert run(["text", "dust-devil", str(pack)]) == 1
+    shown = capsys.readouterr().out
+    assert "agent: Gain 2 sand." in shown
+    assert "error[SW704] `verb-pay` (line 4 of `words.en.ftl`) is a phrase of the language" in shown
+    assert "error[SW704] `act-order` (line 5 of `words.en.ftl`) is a phrase of the language" in shown
+    assert "error[SW704] `det-number` (line 6 of `words.en.ftl`) is a phrase of the language" in shown
 
 
 def test_a_words_file_that_cannot_be_read_is_a_diagnostic(
@@ -175,11 +251,3 @@ def test_a_pack_with_problems_has_no_text(tmp_path: Path, capsys: pytest.Capture
     pack = make_pack(tmp_path / "winds", "2 dusst")
     assert run(["text", "dust-devil", str(pack)]) == 1
     assert "error[SW201]" in capsys.readouterr().out
-
-
-def test_an_example_pack_needs_no_words_in_english() -> None:
-    sets, _ = compile_paths([str(ROOT / "content")])
-    bundle = json.loads(json.dumps(make_bundle(sets)))
-    writer = Writer(bundle, "en", read_words([str(BASE)], "en"))
-    gaps = [gap for record in bundle["records"] for gap in writer.write(record).gaps]
-    assert gaps == []

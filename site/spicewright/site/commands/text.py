@@ -1,4 +1,4 @@
-"""`spicewright text`: the rules text of a record, as it would be printed."""
+"""`spicewright text`: the rules text of a record, as it would be printed, or what a language lacks for it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,21 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.record import Record
+    from spicewright.site.text.gaps import Lack
     from spicewright.site.text.write import Texts
+
+# How gaps of one sort are told, and how one and several of them are counted.
+HEADINGS = {
+    "name": ("records without a name", "name", "names"),
+    "word": ("nouns and verbs without words", "word", "words"),
+    "explanation": ("explanations in English only", "explanation", "explanations"),
+    "phrase": ("phrases missing", "phrase", "phrases"),
+    "key": ("keys that name no record", "key to spare", "keys to spare"),
+}
 
 
 @click.command("text", short_help="Write the rules text of a record.")
-@click.argument("wanted", metavar="RECORD")
+@click.argument("wanted", metavar="[RECORD]", required=False)
 @paths_argument
 @click.option(
     "--lang",
@@ -30,26 +40,47 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     show_default=True,
     help="The language of the text.",
 )
-def command(wanted: str, paths: tuple[str, ...], language: str) -> int:
+@click.option("--gaps", is_flag=True, help="List what the language lacks for the packs at PATH instead.")
+@click.option("--strict", is_flag=True, help="With --gaps: exit with 1 where anything is lacking.")
+def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: bool, strict: bool) -> int:
     """Write the rules text of RECORD, which is named by its id, its name or as kind/id.
 
     The text is made from what its effects compile to; nobody writes it by hand. Where the language lacks a
     phrase or a word, that is a problem, and the exit code is 1.
 
+    With --gaps, no RECORD is named: what the language lacks is listed pack by pack. That is names of records,
+    nouns and verbs, explanations, phrases, and keys of a file of words that no record answers to.
+
     \b
     Examples:
       spicewright text "My Card"
-      spicewright text my-card my-pack
+      spicewright text my-card my-pack --lang de
+      spicewright text --gaps --lang de             what German lacks, in all packs
+      spicewright text --gaps --lang de --strict my-pack
     """
-    from spicewright.compiler.commands.graph import find_record
     from spicewright.compiler.emit import complete_sets
     from spicewright.compiler.pipeline import compile_paths
 
+    if gaps:
+        paths = paths if wanted is None else (wanted, *paths)
+    elif wanted is None:
+        raise click.UsageError("name a RECORD, or ask for --gaps")
+    elif strict:
+        raise click.UsageError("--strict goes with --gaps")
     sets, found = compile_paths(choose_content(paths))
+    asked = {one.pack.id for one in sets}
     sets, more = complete_sets(sets)
     if found or more:
         tell_findings([*found, *more])
         return 1
+    if gaps:
+        return tell_gaps([one for one in sets if one.pack.id in asked], language, strict)
+    return tell_text(str(wanted), sets, language)
+
+
+def tell_text(wanted: str, sets: list[PackSet], language: str) -> int:
+    from spicewright.compiler.commands._records import find_record
+
     record = find_record(wanted, sets)
     texts = write_texts(record, sets, language)
     write_out(show_lines(draw_texts(record, texts)))
@@ -58,16 +89,55 @@ def command(wanted: str, paths: tuple[str, ...], language: str) -> int:
     return 1 if texts.gaps else 0
 
 
+def tell_gaps(sets: list[PackSet], language: str, strict: bool) -> int:
+    """What the language lacks for each pack, and how much in all."""
+    found = {one.pack.id: list_gaps(one, language) for one in sets}
+    for pack, lacks in found.items():
+        write_out(show_lines(draw_gaps(pack, language, lacks)))
+    count = sum(len(lacks) for lacks in found.values())
+    packs = f"{len(found)} pack{'s' * (len(found) != 1)}"
+    write_out(f"{count or 'no'} gap{'s' * (count != 1)} in {packs} ({language})")
+    return 1 if strict and count else 0
+
+
+def list_gaps(one: PackSet, language: str) -> list[Lack]:
+    """What the language lacks for the records of a pack."""
+    need_fluent()
+    from spicewright.compiler.emit import make_bundle
+    from spicewright.site.text.gaps import find_gaps
+    from spicewright.site.text.words import read_words
+
+    others = read_words([pack.folder for pack in one.packs if pack.id != one.pack.id], language)
+    own = read_words([one.pack.folder], language)
+    return find_gaps(make_bundle([one]), one.pack.id, language, own, others)
+
+
+def draw_gaps(pack: str, language: str, lacks: list[Lack]) -> str:
+    """The gaps of a pack, sort by sort."""
+    counts = {sort: sum(lack.sort == sort for lack in lacks) for sort in HEADINGS}
+    counted = [f"{count} {HEADINGS[sort][1 + (count != 1)]}" for sort, count in counts.items() if count]
+    lines = [f"{pack}: {', '.join(counted) or 'no gaps'}"]
+    for sort, (heading, *_) in HEADINGS.items():
+        if counts[sort]:
+            lines.append(f"  {heading} ({language}):")
+            lines += [f"    {lack.key}: {lack.about}" for lack in lacks if lack.sort == sort]
+    return "\n".join(lines)
+
+
+def need_fluent() -> None:
+    """Refuse to go on without the package that reads phrases."""
+    try:
+        import fluent.runtime  # noqa: F401 - asked for, not used
+    except ModuleNotFoundError:
+        raise click.ClickException("text needs one more package: pip install 'spicewright[text]'") from None
+
+
 def write_texts(record: Record, sets: list[PackSet], language: str) -> Texts:
     """The texts of a record, in the words of its pack and of those it builds on."""
-    try:
-        from spicewright.site.text.words import read_words
-        from spicewright.site.text.write import Writer
-    except ModuleNotFoundError as missing:
-        if missing.name is None or not missing.name.startswith("fluent"):
-            raise
-        raise click.ClickException("text needs one more package: pip install 'spicewright[text]'") from None
+    need_fluent()
     from spicewright.compiler.emit import make_bundle
+    from spicewright.site.text.words import read_words
+    from spicewright.site.text.write import Writer
 
     own = [one for one in sets if one.pack.id == record.pack]
     bundle = make_bundle(own)

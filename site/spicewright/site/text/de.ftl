@@ -2,62 +2,161 @@
 #
 # Ein Argument wie $object gibt es auch als $object-acc, $object-dat und $object-gen; $object-person ist you, one
 # oder many. $form ist Fall und Geschlecht des Nomens, etwa acc-m; in der Mehrzahl acc-plural.
+#
+# Was nur das Deutsche hat, ist eine Wendung mit einer Endung am Namen, die andere Sprachen nicht haben:
+#   -inverted   das Verb vor dem Subjekt, weil schon etwas davor steht: in diesem Zug darfst du
+#   -main       die Bedingung als Hauptsatz: du hast einen Ratssitz
+#   adverb-...  was hinter das gebeugte Verb rückt: erhalte stattdessen
 
 ## Fälle
 cases = nom acc dat gen
 # Was verschmilzt
-contractions = bei dem = beim, von dem = vom, in dem = im, zu dem = zum
+contractions = bei dem = beim, von dem = vom, in dem = im, zu dem = zum, in das = ins
 
 ## Sätze
 sentence = { $text-capital }.
-requirement = Voraussetzung ist, dass { $test }.
+requirement = { $test-capital }.
+head = Wenn { $event }.
 steps = { $first }; { $last }
 steps-more = { $first }; { $last }
 options = { $first }; oder { $last }
 options-more = { $first }; { $last }
+options-several = { $first }; { $last }
+options-several-more = { $first }; { $last }
 then = { $first }, dann { $last }
 then-more = { $first }, dann { $last }
-then-clause = { $first }. Danach: { $last-capital }
-then-clause-more = { $first }. Danach: { $last-capital }
+then-infinitive = { $first } und dann { $last }
+then-infinitive-more = { $first }, dann { $last }
+then-clause = { then }
+then-clause-more = { then }
+then-they = { $first } und { $last }
+then-they-more = { $first }, { $last }
+then-steps = { $inner ->
+    [need] { $first }; danach, { $last }
+    [pay] { $first }; dann { $last }
+    [choice] { $first }; dann { $last }
+   *[other] { $first }; danach { $last }
+ }
+then-steps-more = { then-steps }
+then-clause = { then-steps }
+then-clause-more = { $first }, dann { $last }
+then-order = { $first }; dann { $last }
+then-inverted = { $first }; danach { $last }
+adverb-then = dann
+adverb-instead = stattdessen
+adverb-free = kostenlos
 clauses-and = { $first } und { $last }
 clauses-and-more = { $first }, { $last }
 clauses-long = { $first }, und { $last }
 clauses-long-more = { $first }, { $last }
 clauses-or = { $first } oder { $last }
 clauses-or-more = { $first }, { $last }
+clauses-nor = { $first } und { $last }
+clauses-nor-more = { $first }, { $last }
 and = { $first } und { $last }
 and-more = { $first }, { $last }
 or = { $first } oder { $last }
 or-more = { $first }, { $last }
+apart = { $first }, und { $last }
+apart = { $first } und { $last }
+plus = { $first } plus { $last }
+plus-more = { $first } plus { $last }
+# Wer in der Bedingung davor schon genannt ist, wird nicht wiederholt.
 test-and = { $first } und { $last }
+    .silent = ja
 test-and-more = { $first }, { $last }
 test-or = { $first } oder { $last }
 test-or-more = { $first }, { $last }
+test-also = { $first } und falls { $last }
+filter-and = { $first } und { $last }
 
-## Köpfe
+## Köpfe. Hinter einem Doppelpunkt steht eine Aufforderung, hinter einem Komma eine Aussage (-inverted).
+# $inner ist, womit der Rumpf beginnt, wenn er selbst einen Kopf hat (-outer): pay, need, choice, each, listen, last.
 pay = { $cost }: { $body-capital }
+pay-steps = { $cost }: { $body-capital }
+pay-option = { $cost }, um { $body-purpose }
+pay-option-steps = { $cost }: { $body-capital }
 pay-option = { $cost } und { $body }
+pay-option-steps = { pay-option }
+pay-may = { $who } { darf } { $cost-infinitive }, um { $body-purpose }
+pay-may-inverted = { darf } { $who } { $adverb } { $cost-infinitive }, um { $body-purpose }
+pay-may-steps = { $who } { darf } { $cost-infinitive }; falls { tut }: { $body-capital }
+pay-may-steps-inverted = { darf } { $who } { $adverb } { $cost-infinitive }; falls { tut }: { $body-capital }
+tut = { $who-person ->
+    [you] du das tust
+    [many] sie das tun
+   *[other] er das tut
+ }
 need = falls { $test }: { $body-capital }
-need-outer = falls { $test }, { $body }
+need-steps = { need }
+need-outer = { $inner ->
+    [pay] falls { $test }, { $body }
+    [choice] falls { $test }, { $body }
+   *[other] { need }
+ }
+need-inverted = falls { $test }, { $body }
 need-keyword = { $keyword }: { $body-capital }
-need-keyword-outer = { $keyword }: { $body-capital }
 otherwise = { $text }. Andernfalls: { $body-capital }
-otherwise-outer = { $text }. Andernfalls, { $body }
+otherwise-steps = { otherwise }
+otherwise-outer = { $inner ->
+    [need] { $text }. Andernfalls, { $body }
+   *[other] { otherwise }
+ }
+otherwise-inverted = { $text }. Andernfalls { $body }
 when = wenn { $event }: { $body-capital }
-when-outer = wenn { $event }: { $body-capital }
+when-steps = { when }
+when-outer = { $inner ->
+    [pay] wenn { $event }, { $body }
+    [choice] wenn { $event }, { $body }
+   *[other] { when }
+ }
+when-inverted = wenn { $event }, { $body }
+# Ein Ereignis mit einer Bedingung
+when-and = { $first } und { $last }
 at = { $event }: { $body-capital }
-at-outer = { $event }: { $body-capital }
-instead = wenn { $event }, stattdessen: { $body-capital }
+at-steps = { at }
+at-outer = { $inner ->
+    [need] { $event }, { $body }
+    [listen] { $event }, { $body }
+    [each] { $event } { $body }
+   *[other] { at }
+ }
+at-inverted = { $event } { $body }
+instead = wenn { $event }, { $body }
+instead-steps = { instead }
+instead-inverted = { instead }
+instead-left = wenn { $event }, stattdessen: { $body-capital }
 each = für { $over-acc }: { $body-capital }
+each-steps = { each }
+each-inverted = für { $over-acc } { $body }
 each-player = { $over }: { $body-capital }
 each-you = für { $over-acc }: { $body-capital }
+each-you-steps = { each-you }
 last-while = solange { $test }: { $body-capital }
-last-while-more = solange { $test }: { $body-capital } mehr
+last-while-steps = { last-while }
+last-while-inverted = solange { $test }, { $body }
 last-until = bis { $period }: { $body-capital }
+last-until-steps = { last-until }
+last-until-inverted = bis { $period } { $body }
 last-during = { $period }: { $body-capital }
+last-during-steps = { last-during }
+last-during-inner = { last-during }
+last-during-outer = { $inner ->
+    [need] { $period }, { $body }
+    [listen] { $period }, { $body }
+    [each] { $period } { $body }
+   *[other] { last-during }
+ }
+last-during-inverted = { $period } { $body }
 may = { $who } { darf } { $body }
+may-inverted = { darf } { $who } { $adverb } { $body }
 may-any = { $who } { darf } Folgendes tun: { $body-capital }
-choose = wähle { $take ->
+may-any-after = { darf } { $who } { $adverb } Folgendes tun: { $body-capital }
+choose = { $who-person ->
+    [you] wähle
+    [one] { $who } wählt
+   *[other] { $who } wählen
+ } { $take ->
     [1] eins
     [2] zwei
     [3] drei
@@ -70,43 +169,66 @@ darf = { $who-person ->
  }
 
 ## Handlungen
-# Ein Verb hat: den Imperativ, .particle (was ans Ende rückt), .infinitive, .past (Partizip), .du und .er (wie am
-# Ende eines Nebensatzes), .main und .main-you (wie im Hauptsatz, ohne den abgetrennten Teil).
+# Ein Verb hat: den Imperativ, .particle (was ans Ende rückt), .infinitive, .zu (der Infinitiv mit zu), .past
+# (Partizip), .du und .er (wie am Ende eines Nebensatzes), .main und .main-you (wie im Hauptsatz, ohne den
+# abgetrennten Teil).
 verb = { "" }
     .particle = { "" }
+    .zu = zu { $infinitive }
     .main = { $er }
     .main-you = { $du }
 act-object = { $object-acc }
+    .counted = ja
+# Ein Nebensatz am Ende rückt hinter das Verb: erhalte 1 Einfluss ..., bei der ...
 act-rest = { $period } { $object-said } { $parts }
-act-order = { $verb } { $rest } { $verb-particle }
-act-order-secretly = { $verb } geheim { $rest } { $verb-particle }
-act-infinitive = { $rest } { $verb-infinitive }
-act-infinitive-secretly = geheim { $rest } { $verb-infinitive }
+    .tail = ja
+act-order = { $verb } { $adverb } { $rest } { $verb-particle } { $tail }
+act-order-secretly = { $verb } { $adverb } geheim { $rest } { $verb-particle } { $tail }
+act-infinitive = { $adverb } { $rest } { $verb-infinitive } { $tail }
+act-infinitive-secretly = { $adverb } geheim { $rest } { $verb-infinitive } { $tail }
+act-purpose = { $rest } { $verb-zu } { $tail }
+act-purpose-secretly = geheim { $rest } { $verb-zu } { $tail }
 act-negated = { $period } { $object-said } nicht { $parts } { $verb-infinitive }
-act-statement = { $who } { $who-person ->
-    [you] { $verb-main-you }
-    [many] { $verb-infinitive }
-   *[other] { $verb-main }
- } { $rest } { $verb-particle }
-act-event = { $who } { $rest } { finite }
+act-negated-none = { $rest } { $verb-infinitive } { $tail }
+act-statement = { $who } { main } { $adverb } { $rest } { $verb-particle } { $tail }
+act-statement-secretly = { $who } { main } { $adverb } geheim { $rest } { $verb-particle } { $tail }
+act-inverted = { main } { $who } { $adverb } { $rest } { $verb-particle } { $tail }
+act-inverted-secretly = { main } { $who } { $adverb } geheim { $rest } { $verb-particle } { $tail }
+act-event = { $who } { $rest } { finite } { $tail }
 act-would = { $who } { $rest } { $verb-infinitive } { $who-person ->
     [you] würdest
     [many] würden
    *[other] würde
- }
+ } { $tail }
 act-total = { $who } { $rest } { $verb-past } { $who-person ->
     [you] hast
     [many] haben
    *[other] hat
- }
+ } { $tail }
 act-passive = { $object } { $period } { $parts } { $verb-past } { $object-person ->
     [many] werden
    *[other] wird
  }
+act-would-passive = { $object } { $period } { $parts } { $verb-past } { $object-person ->
+    [many] würden
+   *[other] würde
+ }
+act-forbidden = { $object } { darf-object } { $period } { $parts } nicht { $verb-past } werden
+act-forbidden-inverted = { darf-object } { $object } { $period } { $parts } nicht { $verb-past } werden
+darf-object = { $object-person ->
+    [many] dürfen
+   *[other] darf
+ }
+# Das gebeugte Verb am Ende eines Nebensatzes und im Hauptsatz
 finite = { $who-person ->
     [you] { $verb-du }
     [many] { $verb-infinitive }
    *[other] { $verb-er }
+ }
+main = { $who-person ->
+    [you] { $verb-main-you }
+    [many] { $verb-infinitive }
+   *[other] { $verb-main }
  }
 
 verb-have = habe
@@ -144,6 +266,11 @@ verb-lose = verliere
     .past = verloren
     .du = verlierst
     .er = verliert
+verb-lose-on = entferne
+    .infinitive = entfernen
+    .past = entfernt
+    .du = entfernst
+    .er = entfernt
 verb-take = nimm
     .infinitive = nehmen
     .past = genommen
@@ -152,6 +279,7 @@ verb-take = nimm
 verb-take-phase = führe
     .particle = aus
     .infinitive = ausführen
+    .zu = auszuführen
     .past = ausgeführt
     .du = ausführst
     .er = ausführt
@@ -162,6 +290,15 @@ verb-put = lege
     .past = gelegt
     .du = legst
     .er = legt
+verb-choose-known = behalte
+    .particle = im Gedächtnis
+    .infinitive = im Gedächtnis behalten
+    .zu = im Gedächtnis zu behalten
+    .past = im Gedächtnis behalten
+    .du = im Gedächtnis behältst
+    .er = im Gedächtnis behält
+    .main = behält
+    .main-you = behältst
 verb-choose = wähle
     .infinitive = wählen
     .past = gewählt
@@ -170,6 +307,7 @@ verb-choose = wähle
 verb-reveal = decke
     .particle = auf
     .infinitive = aufdecken
+    .zu = aufzudecken
     .past = aufgedeckt
     .du = aufdeckst
     .er = aufdeckt
@@ -193,6 +331,7 @@ verb-end = beende
 verb-set-aside = lege
     .particle = beiseite
     .infinitive = beiseitelegen
+    .zu = beiseitezulegen
     .past = beiseitegelegt
     .du = beiseitelegst
     .er = beiseitelegt
@@ -211,19 +350,27 @@ verb-remove = entferne
 verb-use = führe
     .particle = aus
     .infinitive = ausführen
+    .zu = auszuführen
     .past = ausgeführt
     .du = ausführst
     .er = ausführt
     .main = führt
     .main-you = führst
-verb-open = nutze
+# Nicht jeder Bereich wird ausgeführt: Ein Pack sagt mit .use = use-ability, dass man ihn nutzt.
+verb-use-ability = nutze
     .infinitive = nutzen
     .past = genutzt
     .du = nutzt
     .er = nutzt
+verb-open = beachte
+    .infinitive = beachten
+    .past = beachtet
+    .du = beachtest
+    .er = beachtet
 verb-fill = fülle
     .particle = auf
     .infinitive = auffüllen
+    .zu = aufzufüllen
     .past = aufgefüllt
     .du = auffüllst
     .er = auffüllt
@@ -242,6 +389,7 @@ verb-give = gib
 verb-flip = drehe
     .particle = um
     .infinitive = umdrehen
+    .zu = umzudrehen
     .past = umgedreht
     .du = umdrehst
     .er = umdreht
@@ -259,40 +407,61 @@ verb-leave = verlasse
     .er = verlässt
 
 ## Woher, wohin, womit
+# Was von mehreren Teilen zuerst steht
+part-order = period with from
 part-from = aus { $value-dat }
 part-into-in = in { $value-acc }
 part-into-on = auf { $value-acc }
+part-into-onto = auf { $value-acc }
 part-into-to = auf { $value-acc }
 part-into-into = in { $value-acc }
 part-in = in { $value-dat }
 part-on = auf { $value-dat }
 part-of = { $value-gen }
+part-of-bare = von { $value-dat }
 part-with = mit { $value-dat }
 part-without = ohne { $value-acc }
+    .bare = ja
+part-under = unter { $value-dat }
+part-by = von { $value-dat }
+part-after = nach { $value-dat }
 part-for = { $value-person ->
     [free] { $value }
    *[other] für { $value-acc }
  }
 part-as = als { $value-acc }
-part-at = bei { $value-dat }
-part-use-as = wie auf { $value-dat }
+part-at = auf { $value-dat }
+part-top = oben auf { $zone-acc }
+part-bottom = unter { $zone-acc }
+part-random = an eine zufällige Stelle { $zone-gen }
+part-use-as = als Effekt { $value-gen }
+part-use-ability-as = als Effekt { $value-gen }
+part-lose-on-on = von { $value-dat }
 part-look-at = { $value-acc }
 part-take-from = von { $value-dat }
-part-gain-from = durch { $value-acc }
+part-gain-from = für { $value-acc }
+part-pay-in = in { $value-dat }
+part-lose-on-on = von { $value-dat }
 free = kostenlos
+destination = { $place } (sofern kein anderer Ort genannt ist)
 
 ## Nomen
 noun-phrase = { $before } { $noun } { $after }
+name = „{ $name }“
 compound = { $first }-{ $noun }
 compound-or = { $first }- oder { $last }
 compound-or-more = { $first }-, { $last }
 compound-and = { $first }- und { $last }
 compound-and-more = { $first }-, { $last }
-per = pro { $per }
 copies = { $person ->
     [many] Exemplare
    *[other] Exemplar
  } von { $name }
+track = { $name }-Leiste
+    .gender = f
+own-box = { $name }-Bereich
+per = pro { $per-acc }
+per-own = für { $per-acc }
 zone-top = { $case ->
     [dat] der
     [gen] der
@@ -303,6 +472,11 @@ zone-bottom = { $case ->
     [gen] der
    *[other] die
  } Unterseite { $zone-gen }
+zone-random = { $case ->
+    [dat] einer zufälligen
+    [gen] einer zufälligen
+   *[other] eine zufällige
+ } Stelle { $zone-gen }
 
 # Endungen: von ein, kein, dein; von dieser und jeder; von Adjektiven hinter der (weak), ein (mixed) und allein (strong)
 ein = { $form ->
@@ -372,7 +546,32 @@ ending = { $after ->
    *[strong] { strong }
  }
 
+some-a = ein{ dies }
+some-each = jed{ dies }
+some-any = ein{ ein } beliebig{ mixed }
+some-no = kein{ dies }
+some-all = alle
+some-number = { $low ->
+    [1] ein{ dies }
+   *[other] { $low }
+ }
+some-at-least = mindestens { $low }
+some-at-most = höchstens { $high }
+some-up-to = bis zu { $high }
+some-between = { $low } bis { $high }
+some-exactly = genau { $low }
+some-any-number = beliebig viele
+some-more = { $low } weitere
+some-less = { $low } weniger
+some-that-many = ebenso viele
+some-twice-that-many = doppelt so viele
+
 det-a = ein{ ein }
+    .after = mixed
+# Die Zahl statt des Artikels, wo etwas zu tun ist: ziehe 1 Karte
+det-one = 1
+    .after = mixed
+det-one-other = 1 ander{ mixed }
     .after = mixed
 det-the = { $form ->
     [nom-m] der
@@ -390,6 +589,10 @@ det-the = { $form ->
    *[other] die
  }
     .after = weak
+det-the-number = { det-the }
+    .after = weak
+det-done = { det-the } { $verb-past }{ weak }
+    .after = weak
 det-each = jed{ dies }
     .after = weak
 det-each-counted = { "" }
@@ -401,50 +604,145 @@ det-those = dies{ dies }
     .after = weak
 det-any = ein{ ein } beliebig{ mixed }
     .after = mixed
-det-all = all{ dies }
+det-all = { $mass ->
+    [yes] { all-mass }
+   *[no] all{ dies }
+ }
     .after = weak
+all-mass = { $one ->
+    [nom-n] alles
+    [acc-n] alles
+    [dat-n] allem
+    [acc-m] allen
+    [nom-m] aller
+    [dat-m] allem
+    [dat-f] aller
+    [gen-f] aller
+    [gen-n] allen
+    [gen-m] allen
+   *[other] alle
+ }
 det-all-you = all{ dies } dein{ ein }
     .after = weak
 det-all-their = all{ dies } sein{ ein }
     .after = weak
+det-all-its = all{ dies } { its }{ ein }
+    .after = weak
 det-no = kein{ ein }
+    .after = mixed
+det-bare-no = kein{ ein }
     .after = mixed
 det-next = { det-the } nächst{ weak }
     .after = weak
+det-first = { det-the } erst{ weak }
+    .after = weak
+det-second = { det-the } zweit{ weak }
+    .after = weak
+det-third = { det-the } dritt{ weak }
+    .after = weak
 det-another = ein{ ein } weiter{ mixed }
     .after = mixed
+det-opponent = { det-the }
+    .after = weak
+    .behind = eines Gegners
 det-you = dein{ ein }
     .after = mixed
 det-their = sein{ ein }
     .after = mixed
+its = { $its ->
+    [f] ihr
+    [plural] ihr
+   *[other] sein
+ }
+det-its = { its }{ ein }
+    .after = mixed
 det-you-next = dein{ ein } nächst{ mixed }
     .after = mixed
+det-you-first = dein{ ein } erst{ mixed }
+    .after = mixed
+det-you-second = dein{ ein } zweit{ mixed }
+    .after = mixed
+det-you-third = dein{ ein } dritt{ mixed }
+    .after = mixed
+det-their-next = sein{ ein } nächst{ mixed }
+    .after = mixed
+det-their-first = sein{ ein } erst{ mixed }
+    .after = mixed
+det-their-second = sein{ ein } zweit{ mixed }
+    .after = mixed
+det-their-third = sein{ ein } dritt{ mixed }
+    .after = mixed
+det-done = { det-the } { $verb-past }{ weak }
+    .after = weak
+det-partly-you = { $some } deiner
+    .case = gen
+    .after = mixed
+det-partly-their = { $some } seiner
+    .case = gen
+    .after = mixed
+det-partly-its = { $some } { its }er
+    .case = gen
+    .after = mixed
+det-partly-that = { $some } dieser
+    .case = gen
+    .after = weak
+det-chosen = ein{ ein }
+    .after = mixed
+    .behind = { $whose ->
+        [their] seiner
+       *[other] deiner
+     } Wahl
 det-mass = { "" }
 det-bare = { "" }
 det-bare-copies = { "" }
 det-number = { $low }
+    .after = { $low ->
+        [1] mixed
+       *[other] strong
+     }
 det-at-least = mindestens { $low }
+    .one = ja
+det-at-most = höchstens { $high }
 det-up-to = bis zu { $high }
 det-between = { $low } bis { $high }
 det-exactly = genau { $low }
 det-any-number = beliebig viele
-det-any-number-you = beliebig viele deiner
-    .case = gen
-    .after = mixed
-det-any-number-their = beliebig viele seiner
-    .case = gen
-    .after = mixed
-det-any-number-that = beliebig viele dieser
-    .case = gen
-    .after = weak
 det-more = { $low }
     .behind = mehr
 det-less = { $low }
     .behind = weniger
-det-that-many = so viel
+det-that-many = ebenso { viel }
+det-that-many-given = die angegebene { $mass ->
+    [yes] Menge
+   *[no] Zahl
+ }
+det-twice-that-many-given = das Doppelte der angegebenen { $mass ->
+    [yes] Menge
+   *[no] Zahl
+ }
+det-twice-that-many = doppelt so { viel }
+det-that-many-given = { $case ->
+    [dat] der genannten
+    [gen] der genannten
+   *[other] die genannte
+ } { menge }
+det-twice-that-many-given = { $case ->
+    [dat] der doppelten genannten
+    [gen] der doppelten genannten
+   *[other] die doppelte genannte
+ } { menge }
+menge = { $mass ->
+    [yes] Menge
+   *[no] Anzahl
+ }
+viel = { $mass ->
+    [yes] viel
+   *[no] viele
+ }
 
 adjective-enemy = gegnerisch{ ending }
 adjective-other = ander{ ending }
+adjective-own = eigen{ ending }
 adjective-random = zufällig{ ending }
 adjective-top = oberst{ ending }
 adjective-bottom = unterst{ ending }
@@ -454,6 +752,12 @@ player-you = { $case ->
     [dat] dir
    *[other] du
  }
+player-again = { $case ->
+    [acc] ihn
+    [dat] ihm
+   *[other] er
+ }
+    .person = one
 player-opponent = Gegner
     .gender = m
     .gen = Gegners
@@ -464,8 +768,26 @@ player-player = Spieler
     .gen = Spielers
     .plural = Spieler
     .dat-plural = Spielern
+player-owner = Besitzer
+    .gender = m
+    .gen = Besitzers
+    .plural = Besitzer
+    .dat-plural = Besitzern
+# Was eben genannt wurde
+pronoun = { $form ->
+    [nom-m] er
+    [acc-m] ihn
+    [dat-m] ihm
+    [dat-f] ihr
+    [nom-n] es
+    [acc-n] es
+    [dat-n] ihm
+    [dat-plural] ihnen
+   *[other] sie
+ }
 slot-each = jed{ dies } davon
 slot-to = dorthin
+slot-to-at = am genannten Ort
 slot-this = { $case ->
     [dat] dieser Karte
     [gen] dieser Karte
@@ -478,37 +800,84 @@ relative = { $head-gender ->
     [n] das
    *[other] die
  }
+relative-subject = { $head-gender ->
+    [m] der
+    [n] das
+   *[other] die
+ }
 filter-relative = , { relative } { $who } { $period } { $parts } { finite },
-filter-done = , { relative } { $who } { $period } { $parts } { $verb-past } { $who-person ->
-    [you] hast
+filter-relative-past = , { relative } { $who } { $period } { $parts } { $verb-past } { hat-who },
+filter-done = { filter-relative-past }
+filter-did = , { relative-subject } { $period } { $object-acc } { $parts } { $verb-past } { $head-person ->
     [many] haben
-   *[other] hat
+   *[one] hat
  },
+filter-did-player = { filter-did }
+filter-is = , { relative-subject } { $where } { head-is },
+filter-is-not = , { relative-subject } nicht { $where } { head-is },
+filter-is-player = { filter-is }
+filter-is-player-not = { filter-is-not }
 filter-where = , bei { $head-gender ->
     [f] der
     [plural] denen
    *[other] dem
  } { $test },
-where-more = mit mehr { $subject } als { $value }
-where-fewer = mit weniger { $subject } als { $value }
-where-same = mit genauso viel { $subject } wie { $value }
-fact-most = mit { $fact } von höchstens { $high }
-fact-least = mit { $fact } von mindestens { $low }
-fact-exactly = mit { $fact } { $low }
+kostet-head = { $head-person ->
+    [many] kosten
+   *[one] kostet
+ }
+head-is = { $head-person ->
+    [many] sind
+   *[one] ist
+ }
+hat-who = { $who-person ->
+    [you] hast
+    [many] haben
+   *[other] hat
+ }
+where-more = mit mehr { $subject-dat } als { $value }
+where-fewer = mit { own-fewer } { $subject-dat } als { $value }
+where-same = mit { own-as-many } { $subject-dat } wie { $value }
+own-fewer = weniger
+own-as-many = genauso { $subject-person ->
+    [many] viele
+   *[other] viel
+ }
+fact-ein = { $gender ->
+    [f] einer
+    [m] einem
+    [n] einem
+   *[other] { "" }
+ }
+fact-most = mit { fact-ein } { $fact } von höchstens { $high }
+fact-least = mit { fact-ein } { $fact } von mindestens { $low }
+fact-between = mit { fact-ein } { $fact } von { $low } bis { $high }
+fact-exactly = mit { fact-ein } { $fact } von { $low }
 
-## Bedingungen, als Nebensatz
-test-have = { $who } { $subject-acc } { finite }
-test-none = { test-have }
-test-exists = es { $subject-acc } gibt
-test-is = { $subject } { $where } { $subject-person ->
+## Bedingungen, als Nebensatz und (-main) als Hauptsatz
+test-have = { $who } { $subject-acc } { finite } { $tail }
+test-have-main = { $who } { main } { $subject-acc } { $tail }
+test-exists = es { $subject-acc } gibt { $tail }
+test-exists-main = es gibt { $subject-acc } { $tail }
+test-is = { $subject } { $where } { subject-is }
+test-is-main = { $subject } { subject-is } { $where }
+test-is-not = { $subject } nicht { $where } { subject-is }
+    .none = ja
+test-is-not-main = { $subject } { subject-is } nicht { $where }
+subject-is = { $subject-person ->
     [many] sind
    *[other] ist
  }
 test-more = { $who } mehr { $subject } { finite } als { $value }
-test-fewer = { $who } weniger { $subject } { finite } als { $value }
-test-same = { $who } genauso viel { $subject } { finite } wie { $value }
-test-during = es { $period } ist
-state-done = noch { $verb-past }
+test-more-main = { $who } { main } mehr { $subject } als { $value }
+test-fewer = { $who } { own-fewer } { $subject } { finite } als { $value }
+test-fewer-main = { $who } { main } { own-fewer } { $subject } als { $value }
+test-same = { $who } { own-as-many } { $subject } { finite } wie { $value }
+test-same-main = { $who } { main } { own-as-many } { $subject } wie { $value }
+test-some = mindestens { $low } dieser Bedingungen gelten ({ $tests })
+test-during = { $period }
+state-done = { $period } { $parts } { $verb-past }
+state-still = noch { $parts } { $verb-past }
 
 ## Zeiten
 period-any = jederzeit
@@ -516,15 +885,22 @@ period-during = in { $phase-dat }
 period-during-this = in { $phase-dat }
 period-start = zu Beginn { $phase-gen }
 period-end = am Ende { $phase-gen }
+period-after = nach { $phase-dat }
 period-at = in { $phase-dat }
-period-once = einmal pro { $phase }
-period-within = { $period } { $inside }
+period-once = einmal pro { $phase-acc }
+period-within = { $period } { $within-gen }
 until-during = zu { $phase-dat }
+until-at = zu { $phase-dat }
 until-start = zum Beginn { $phase-gen }
 until-end = zum Ende { $phase-gen }
-now-during = { $phase }
-now-start = der Beginn { $phase-gen }
-now-end = das Ende { $phase-gen }
+now-during = gerade { $phase } ist
+now-during-main = es ist gerade { $phase }
+now-at = { now-during }
+now-at-main = { now-during-main }
+now-start = { $phase } gerade beginnt
+now-start-main = { $phase } beginnt gerade
+now-end = { $phase } gerade endet
+now-end-main = { $phase } endet gerade
 
 ## Was gilt
 hat = { $subject-person ->
@@ -532,27 +908,48 @@ hat = { $subject-person ->
     [many] haben
    *[other] hat
  }
-kostet = { $subject-person ->
+own-costs = { $subject-person ->
     [many] kosten
    *[other] kostet
  }
-change-has = { $subject } { hat } { $value-acc }
-change-costs-less = { $subject } { kostet } { $low } weniger
-change-costs-less-for = { $subject } { kostet } { $who-acc } { $low } weniger
-change-costs-less-of = { $subject } { kostet } { $value-acc } weniger
-change-costs-less-of-for = { $subject } { kostet } { $who-acc } { $value-acc } weniger
-change-costs-more = { $subject } { kostet } { $low } mehr
-change-costs-more-for = { $subject } { kostet } { $who-acc } { $low } mehr
-change-costs-more-of = { $subject } { kostet } { $value-acc } mehr
-change-costs-more-of-for = { $subject } { kostet } { $who-acc } { $value-acc } mehr
-change-double = verdopple { $subject-acc }
-change-ignore = ignoriere { $subject-acc }
-change-ignore-at = ignoriere { $subject-acc } auf { $value-dat }
 erlaubt = { $subject-person ->
     [you] darfst
     [many] dürfen
    *[other] darf
  }
-change-can = { $subject } { erlaubt } { $act }
-change-only = nur { $subject } { erlaubt } { $act }
-change-cannot = { $subject } { erlaubt } { $act }
+change-has = { $subject } { hat } { $adverb } { $value-acc }
+change-has-inverted = { hat } { $subject } { $adverb } { $value-acc }
+change-costs-number = { $subject } { own-costs } { $adverb } { $low }
+change-costs-number-inverted = { own-costs } { $subject } { $adverb } { $low }
+change-costs-number-for = { $subject } { own-costs } { $who-acc } { $adverb } { $low }
+change-costs-number-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $low }
+change-costs-number-of = { $subject } { own-costs } { $adverb } { $value-acc }
+change-costs-number-of-inverted = { own-costs } { $subject } { $adverb } { $value-acc }
+change-costs-number-of-for = { $subject } { own-costs } { $who-acc } { $adverb } { $value-acc }
+change-costs-number-of-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $value-acc }
+change-costs-less = { $subject } { own-costs } { $adverb } { $low } weniger
+change-costs-less-inverted = { own-costs } { $subject } { $adverb } { $low } weniger
+change-costs-less-for = { $subject } { own-costs } { $who-acc } { $adverb } { $low } weniger
+change-costs-less-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $low } weniger
+change-costs-less-of = { $subject } { own-costs } { $adverb } { $value-acc } weniger
+change-costs-less-of-inverted = { own-costs } { $subject } { $adverb } { $value-acc } weniger
+change-costs-less-of-for = { $subject } { own-costs } { $who-acc } { $adverb } { $value-acc } weniger
+change-costs-less-of-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $value-acc } weniger
+change-costs-more = { $subject } { own-costs } { $adverb } { $low } mehr
+change-costs-more-inverted = { own-costs } { $subject } { $adverb } { $low } mehr
+change-costs-more-for = { $subject } { own-costs } { $who-acc } { $adverb } { $low } mehr
+change-costs-more-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $low } mehr
+change-costs-more-of = { $subject } { own-costs } { $adverb } { $value-acc } mehr
+change-costs-more-of-inverted = { own-costs } { $subject } { $adverb } { $value-acc } mehr
+change-costs-more-of-for = { $subject } { own-costs } { $who-acc } { $adverb } { $value-acc } mehr
+change-costs-more-of-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $value-acc } mehr
+change-double = verdopple { $adverb } { $subject-acc }
+change-ignore = ignoriere { $adverb } { $subject-acc }
+change-ignore-at = ignoriere { $adverb } { $subject-acc } auf { $value-dat }
+change-ignore-when = { $text }, wenn { $act }
+change-can = { $subject } { erlaubt } { $adverb } { $act }
+change-can-inverted = { erlaubt } { $subject } { $adverb } { $act }
+change-only = nur { $subject } { erlaubt } { $adverb } { $act }
+change-only-inverted = { erlaubt } nur { $subject } { $adverb } { $act }
+change-cannot = { $subject } { erlaubt } { $adverb } { $act }
+change-cannot-inverted = { erlaubt } { $subject } { $adverb } { $act }

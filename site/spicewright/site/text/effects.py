@@ -2,131 +2,214 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise, takewhile
 from typing import Any
 
 from spicewright.site.text.clauses import YOU, Clauses
-from spicewright.site.text.nouns import NounPhrase, Nouns
+from spicewright.site.text.graphs import Steps
+from spicewright.site.text.heads import Heads
+from spicewright.site.text.nouns import Held, NounPhrase, Nouns
 from spicewright.site.text.words import Data, Word
 
-# Nodes that are one clause, which lists can hold.
-SIMPLE = ("do", "gain", "call")
-# Nodes that are printed with a colon; a head before them has a comma.
-HEADS = ("need", "pay", "listen", "limit", "last", "replace")
 # So many steps and more get a sentence each.
 MANY = 3
 
 
 class Effects:
-    """Says the nodes of one graph."""
+    """Says the nodes of one graph; what opens with a head is said by `heads`."""
 
     def __init__(self, nouns: Nouns, graph: Data) -> None:
         self.nouns = nouns
         self.clauses = Clauses(nouns)
         self.voice = nouns.voice
         self.graph = graph
-        self.nodes = {node["id"]: node for node in graph["nodes"]}
+        self.steps = Steps(graph)
+        self.nodes = self.steps.nodes
+        self.heads = Heads(self)
+        self.depth = 0
         self._learn_slots()
 
     def _learn_slots(self) -> None:
         for slot in self.graph.get("slots", ()):
-            over = self.nodes.get(slot["bound_by"], {}).get("over", {}).get("noun", {})
+            name, bound = slot["name"], self.nodes.get(slot["bound_by"], {})
+            over = bound.get("over", {}).get("noun", {})
             if over.get("kind") == "slot":  # each of those that another slot holds
-                self.nouns.context.slots[slot["name"]] = (self._find_slot(over["id"][0]), False)
+                self.nouns.context.slots[name] = Held(self._find_slot(over["id"][0]))
                 continue
             word = self.nouns.lexicon.find_held(slot["holds"])
-            bound = self.nodes.get(slot["bound_by"], {}).get("act", {}).get("object", {})
-            amount = bound.get("amount") if slot["part"] == "object" else None
+            act = bound.get("act", bound.get("event", {}).get("act", {}))
+            object = {**dict(act.get("parts", ())), "object": act.get("object", {})}.get(slot["part"], {})
+            amount = object.get("amount")
             many = amount is not None and amount["high"] != 1
-            self.nouns.context.slots[slot["name"]] = (word, many)
+            told = slot["part"] == "object" and "act" in bound and self.steps.names_twice(slot["holds"])
+            verb = bound["act"]["verb"] if told else ""
+            self.nouns.context.slots[name] = Held(word, many, slot["part"] == "given", verb)
 
     def _find_slot(self, name: str) -> Word:
-        holds = next(slot["holds"] for slot in self.graph["slots"] if slot["name"] == name)
+        holds = next((slot["holds"] for slot in self.graph["slots"] if slot["name"] == name), name)
         return self.nouns.lexicon.find_held(holds)
 
     def say(self) -> str:
         """The whole effect, as sentences."""
-        root = self.nodes[self.graph["root"]]
-        parts = self._after(root, "part")
-        if root["kind"] == "seq" and len(parts) > MANY:
-            said = [text for part in parts for text in self._group([part])]
-        else:
-            said = self._group(parts if root["kind"] == "all" else [root])
-        return " ".join(self.finish(one) for one in said)
+        return " ".join(self.finish(one) for one in self._sentences(self.steps.root))
+
+    def _sentences(self, node: Data) -> list[str]:
+        """What each sentence of a whole effect says: a long or mixed procedure has one for every step."""
+        parts = self.steps.after(node, "part")
+        if node["kind"] == "all":
+            return self.group(parts)
+        if node["kind"] != "seq" or (len(parts) <= MANY and self.steps.is_plain(node)):
+            return self.group([node])
+        if len(parts) > MANY:
+            return [text for part in parts for text in self._sentences(part)]
+        plain = list(takewhile(lambda part: self.steps.is_order([part]), parts))
+        rest = [text for part in parts[len(plain) :] for text in self._sentences(part)]
+        return [self.nouns.join("then", self._in_turn(plain, "order", None)), *rest] if plain else rest
+
+    def say_clause(self, node: Data, mood: str = "order", who: NounPhrase | None = None) -> str:
+        """A node that is one clause, by itself."""
+        return self._list([node], mood, who)
 
     def finish(self, text: str) -> str:
-        return self.voice.say("sentence", self._both("text", self.voice.contract(text)))
+        return self.voice.say("sentence", self.both("text", self.voice.contract(text)))
 
-    def _both(self, name: str, text: str) -> dict[str, Any]:
+    def both(self, name: str, text: str) -> dict[str, Any]:
         """A clause as arguments: as it stands within a sentence, and as it begins one."""
         return {name: text, f"{name}-capital": text[:1].upper() + text[1:]}
 
-    def _after(self, node: Data, *why: str) -> list[Data]:
-        return [
-            self.nodes[end] for start, edge, end in self.graph["edges"] if start == node["id"] and edge in why
-        ]
+    def you(self) -> NounPhrase:
+        return self.nouns.say(YOU)
 
-    def _group(self, nodes: list[Data], mood: str = "order", who: NounPhrase | None = None) -> list[str]:
-        """What each sentence says: clauses that can be listed share one."""
-        groups: list[list[Data]] = []
-        for node in self._flatten(nodes):
-            simple = self._is_simple(node)
-            if groups and simple and self._is_simple(groups[-1][-1]):
-                groups[-1].append(node)
+    def silent(self, who: NounPhrase | None) -> NounPhrase | None:
+        """Somebody who has been named in the clause before."""
+        return who and NounPhrase(lambda case: "", who.person, who.word, who.gender)
+
+    def again(self, who: NounPhrase | None) -> NounPhrase | None:
+        """Somebody who has been named before, behind a head."""
+        if who is None or who.person == "you":
+            return who
+        return self.nouns.say_again()
+
+    def group(self, nodes: list[Data], mood: str = "order", who: NounPhrase | None = None) -> list[str]:
+        """What each sentence says: clauses that can be listed share one, and so do like changes."""
+        runs: list[list[Data]] = []
+        for node in self.steps.flatten(nodes):
+            if runs and self._goes_with(runs[-1][-1], node):
+                runs[-1].append(node)
             else:
-                groups.append([node])
-        return [
-            self._list(group, mood, who) if self._is_simple(group[0]) else self._say(group[0], mood, who)
-            for group in groups
-        ]
+                runs.append([node])
+        return [text for run in runs if (text := self._say_run(run, mood, who))]
 
-    def _flatten(self, nodes: list[Data]) -> list[Data]:
-        found = []
-        for node in nodes:
-            found += self._flatten(self._after(node, "part")) if node["kind"] == "all" else [node]
-        return found
+    def _goes_with(self, before: Data, node: Data) -> bool:
+        if self.steps.is_simple(node):
+            return self.steps.is_simple(before)
+        changes = "change" in node and "change" in before
+        return changes and self.clauses.changes.fits(before["change"], node["change"])
 
-    def _is_simple(self, node: Data) -> bool:
-        return node["kind"] in SIMPLE
+    def _say_run(self, run: list[Data], mood: str, who: NounPhrase | None) -> str:
+        if self.steps.is_simple(run[0]):
+            return self._list(run, mood, who)
+        if "change" in run[0]:
+            return self.clauses.changes.say([node["change"] for node in run], more=self.depth > 0)
+        if run[0]["kind"] == "seq":
+            return self._say_sequence(run[0], mood, who)
+        return self.heads.say(run[0], mood, who)
+
+    def body(self, nodes: list[Data], mood: str = "order", who: NounPhrase | None = None) -> str:
+        """What stands behind a head."""
+        with self.within():
+            return self.nouns.join("steps", self.group(nodes, mood, who))
+
+    @contextmanager
+    def within(self) -> Iterator[None]:
+        """What is said behind a head."""
+        self.depth += 1
+        yield
+        self.depth -= 1
+
+    def _say_sequence(self, node: Data, mood: str, who: NounPhrase | None) -> str:
+        """Steps in order; those that are no plain clauses are kept apart."""
+        parts = self.steps.after(node, "part")
+        plain = self.steps.is_plain(node)
+        if who is not None and who.person != "you":
+            said = self._in_turn(parts, mood, who, "adverb-then" if plain else "")
+            return self.nouns.join("then-they" if plain else "steps", said)
+        listed = plain and self.steps.is_listed(parts[-1])
+        if not listed and self.voice.knows("then-inverted"):
+            return self._chain(parts, mood)
+        said = self._in_turn(parts, mood, who)
+        if not plain:
+            return self.nouns.join("then-steps", said)
+        if mood in ("infinitive", "purpose") and self.voice.knows("then-infinitive"):
+            return self.nouns.join("then-infinitive", said)
+        return self.nouns.join("then" if listed else "then-clause", said)
+
+    def _chain(self, parts: list[Data], mood: str) -> str:
+        """Steps in order, each behind the word that fits it, for languages in which that changes its verb."""
+        text = ""
+        for index, part in enumerate(parts):
+            before = parts[index - 1] if index else None
+            inverts = index > 0 and self.heads.opens_with_subject([part], mood)
+            self.clauses.inverted = inverts or (index == 0 and self.clauses.inverted)
+            with self.naming(before):
+                said = self.nouns.join("steps", self.group([part], mood))
+            self.clauses.inverted = False
+            args = {"first": text, **self.both("last", said), "inner": part["kind"]}
+            order = self._is_clause(part)
+            how = "inverted" if inverts else "order" if order else "steps"
+            close = order and not inverts and before is not None and self._is_clause(before)
+            text = self.voice.say("then" if close else f"then-{how}", args) if index else said
+        return text
+
+    def _is_clause(self, node: Data) -> bool:
+        """Whether a node is an order, or several of which one is taken."""
+        listed = node["kind"] == "choice" and node["take"] == 1 and not self.steps.after(node, "declined")
+        return self.steps.is_order(self.steps.after(node, "option") if listed else [node])
+
+    def _in_turn(self, nodes: list[Data], mood: str, who: NounPhrase | None, adverb: str = "") -> list[str]:
+        """Each node by itself, with a subject that is named only once."""
+        said = []
+        for index, node in enumerate(nodes):
+            with self.naming(nodes[index - 1] if index else None):
+                said.append(self.nouns.join("steps", self.group([node], mood, who)))
+            who = self.again(who) if self.steps.is_headed(node) else self.silent(who)
+            self.clauses.adverb = self.voice.say(adverb) if adverb and self.voice.knows(adverb) else ""
+        self.clauses.adverb = ""
+        return said
+
+    @contextmanager
+    def naming(self, node: Data | None) -> Iterator[None]:
+        """What is said right behind a node, which has named what it binds and what it is done to."""
+        context = self.nouns.context
+        before = context.near
+        if node is not None:
+            named = node.get("act", {}).get("object", {}).get("noun", {})
+            bound = {slot["name"] for slot in self.graph.get("slots", ()) if slot["bound_by"] == node["id"]}
+            context.near = frozenset(bound | ({named["id"][0]} if named.get("kind") == "slot" else set()))
+        yield
+        context.near = before
 
     def _list(self, nodes: list[Data], mood: str, who: NounPhrase | None) -> str:
         """Clauses joined by `and`; neighbours with the same verb share it."""
         runs: list[list[Data]] = []
         for node in nodes:
-            if (
-                runs
-                and self._verb(node)
-                and self._verb(node) == self._verb(runs[-1][-1])
-                and not self._trails(runs[-1][-1])
-            ):
+            verb = self.verb(node)
+            if runs and verb and verb == self.verb(runs[-1][-1]) and not self._misleads(runs[-1][-1], node):
                 runs[-1].append(node)
             else:
                 runs.append([node])
-        said = []
-        for index, run in enumerate(runs):
-            subject = who if index == 0 or who is None else self._silent(who)
-            if mood == "order" and who is None and self._has_others(nodes):
-                said.append(self._say_run(run, "statement", self._you()))
-            else:
-                said.append(self._say_run(run, mood, subject))
+        if mood == "order" and who is None and any(self.steps.acts(node) for node in nodes):
+            mood, who = "statement", self.you()
+        said = [
+            self._say_clause(run, mood, who if index == 0 or _is_you(who) else self.silent(who))
+            for index, run in enumerate(runs)
+        ]
         long = len(said) > 1 and any(len(run) > 1 for run in runs)
         return self.nouns.join("clauses-long" if long else "clauses-and", said)
 
-    def _has_others(self, nodes: list[Data]) -> bool:
-        """Whether somebody else acts in one of these clauses."""
-        return any(self._acts(node) for node in nodes)
-
-    def _acts(self, node: Data) -> bool:
-        by = node.get("act", {}).get("by")
-        return by is not None and by["noun"]["id"] != ["you"]
-
-    def _you(self) -> NounPhrase:
-        return self.nouns.say(YOU)
-
-    def _silent(self, who: NounPhrase) -> NounPhrase:
-        """Somebody who has been named in the clause before."""
-        return NounPhrase(lambda case: "", who.person, who.word, who.gender)
-
-    def _verb(self, node: Data) -> str:
+    def verb(self, node: Data) -> str:
         """The verb of a clause that can share it."""
         if node["kind"] == "gain":
             placed = any(one["by"] == "on" for one in node["what"].get("filters", ()))
@@ -134,188 +217,53 @@ class Effects:
         act = node.get("act", {})
         return str(act["verb"]) if "object" in act and set(act) == {"verb", "object"} else ""
 
-    def _say_placed(self, what: Data, mood: str, who: NounPhrase | None) -> str:
-        """A counter that is kept on a thing: it is put there."""
-        filters = what["filters"]
-        parts = [("on", one["value"]) for one in filters if one["by"] == "on"]
-        counted = {**what, "filters": [one for one in filters if one["by"] != "on"]}
-        return self.clauses.say_verb("gain-on", mood, who, [counted], {"parts": parts})
+    def _object(self, node: Data) -> Data:
+        object: Data = node["what"] if node["kind"] == "gain" else node["act"]["object"]
+        return object
 
     def _trails(self, node: Data) -> bool:
         """Whether something stands behind the noun that the next noun could be read into."""
-        what = node.get("what") or node["act"]["object"]
-        return any(one["by"] != "is" for one in what.get("filters", ()))
+        what = self.nouns.with_kept(self._object(node), "a")
+        per = (what.get("amount") or {}).get("per")
+        return per is not None or any(one["by"] not in ("is", "keyword") for one in what.get("filters", ()))
 
-    def _say_run(self, run: list[Data], mood: str, who: NounPhrase | None) -> str:
-        if run[0]["kind"] == "call":
-            return self.clauses.say_call(run[0]["call"], mood)
-        verb = self._verb(run[0])
-        if not verb and run[0]["kind"] == "gain":
-            return self._say_placed(run[0]["what"], mood, who)
+    def _misleads(self, node: Data, other: Data) -> bool:
+        """Whether a noun behind another could be read into it; in some languages a number cannot."""
+        counted = self.voice.knows("act-object", "counted") and "amount" in self._object(other)
+        return self._trails(node) and not counted
+
+    def _say_clause(self, run: list[Data], mood: str, who: NounPhrase | None) -> str:
+        node, verb = run[0], self.verb(run[0])
+        if node["kind"] == "call":
+            order = mood == "statement" and (who is None or who.person == "you")
+            return self.clauses.say_call(node["call"], "order" if order else mood, who)
+        if not verb and node["kind"] == "gain":
+            return self.clauses.say_verb("gain", mood, who, [node["what"]], {})
         if not verb:
-            return self.clauses.say_act(run[0]["act"], mood, who)
-        objects = [node["what"] if node["kind"] == "gain" else node["act"]["object"] for node in run]
-        if mood in ("order", "infinitive") and who is not None and who.person != "you":
-            mood = "statement"
-        return self.clauses.say_verb(verb, mood, who, objects, {})
+            return self.clauses.say_act(node["act"], mood, who)
+        return self.clauses.say_verb(verb, mood, who, [self._object(one) for one in run], {})
 
-    def _body(self, nodes: list[Data], mood: str = "order", who: NounPhrase | None = None) -> str:
-        """What stands behind a head."""
-        return self.nouns.join("steps", self._group(nodes, mood, who))
+    def ways(self, options: list[Data], mood: str, who: NounPhrase | None) -> str:
+        """Clauses of which one is taken; those with the same verb, or the same object, share it."""
+        verbs = {self.verb(one) for one in options}
+        clear = not any(self._misleads(*pair) for pair in pairwise(options)) if "" not in verbs else False
+        if clear and len(verbs) == 1:
+            objects = [self._object(one) for one in options]
+            return self.clauses.say_verb(self.verb(options[0]), mood, who, objects, {"joined": "or"})
+        if self._share_object(options):
+            further = [one["act"]["verb"] for one in options[1:]]
+            objects = [self._object(options[0])]
+            return self.clauses.say_verb(self.verb(options[0]), mood, who, objects, {"verbs": further})
+        return self.nouns.join("clauses-or", self._in_turn(options, mood, who))
 
-    def _say(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        """One node that is more than a clause."""
-        said: str = getattr(self, f"_say_{node['kind']}")(node, mood, who)
-        return said
-
-    def _list_ways(self, nodes: list[Data], mood: str, who: NounPhrase | None) -> list[str]:
-        made = []
-        for index, node in enumerate(nodes):
-            made.append(self._body([node], mood, who if index == 0 or who is None else self._silent(who)))
-        return made
-
-    def _head(self, id: str, args: dict[str, Any], body: str, inner: list[Data] | None = None) -> str:
-        """A head with its body; where that has a head of its own, the two are told apart."""
-        outer = inner is not None and len(inner) == 1 and self._is_headed(inner[0])
-        return self.voice.say(f"{id}-outer" if outer else id, {**args, **self._both("body", body)})
-
-    def _is_headed(self, node: Data) -> bool:
-        if node["kind"] == "choice":
-            options = self._after(node, "option")
-            return not self._after(node, "declined") and not all(self._is_listed(one) for one in options)
-        over = node.get("over", {}).get("noun", {}).get("kind", "player")
-        return node["kind"] in HEADS or over != "player"
-
-    def _say_seq(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        parts = self._after(node, "part")
-        plain = all(self._is_simple(one) and not self._acts(one) for one in parts) and who is None
-        return self.nouns.join("then" if plain else "then-clause", self._list_ways(parts, mood, who))
-
-    def _say_all(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        return self._body([node], mood, who)
-
-    def _say_choice(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        options = self._after(node, "option")
-        if self._after(node, "declined"):
-            if all(self._is_listed(one) for one in options):
-                return self._head("may", self._who(who), self._ways(options, "infinitive", None))
-            return self._head("may-any", self._who(who), self._ways(options, mood, who))
-        if node["take"] == 1 and all(self._is_listed(one) for one in options):
-            return self._ways(options, mood, who)
-        ways = self.nouns.join("options", [self._say_option(one, mood, who) for one in options])
-        return self._head("choose", {"take": node["take"], **self._who(who)}, ways)
-
-    def _say_option(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        if node["kind"] != "pay":
-            return self._body([node], mood, who)
-        cost = self._body(self._after(node, "cost"), mood, who)
-        return self._head("pay-option", {"cost": cost}, self._body(self._after(node, "paid"), mood, who))
-
-    def _is_listed(self, node: Data) -> bool:
-        """Whether a node can stand in a list of clauses without a sentence of its own."""
-        if node["kind"] in ("all", "seq"):
-            return all(self._is_simple(one) for one in self._after(node, "part"))
-        return self._is_simple(node)
-
-    def _ways(self, options: list[Data], mood: str, who: NounPhrase | None) -> str:
-        verbs = {self._verb(one) for one in options}
-        if len(verbs) == 1 and "" not in verbs and not any(self._trails(one) for one in options[:-1]):
-            return self._share_verb(options, mood, who)
-        return self.nouns.join("clauses-or", self._list_ways(options, mood, who))
-
-    def _share_verb(self, options: list[Data], mood: str, who: NounPhrase | None) -> str:
-        objects = [one["what"] if one["kind"] == "gain" else one["act"]["object"] for one in options]
-        if mood in ("order", "infinitive") and who is not None and who.person != "you":
-            mood = "statement"
-        return self.clauses.say_verb(self._verb(options[0]), mood, who, objects, {"joined": "or"})
-
-    def _who(self, who: NounPhrase | None) -> dict[str, Any]:
-        return self.nouns.arguments("who", who or self._you())
-
-    def _say_pay(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        cost = self._body(self._after(node, "cost"), mood, who)
-        return self._head("pay", {"cost": cost}, self._body(self._after(node, "paid"), mood, who))
-
-    def _say_need(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        test = node["test"]
-        inner = self._after(node, "then")
-        body = self._body(inner, mood, who)
-        if test["how"] == "call" and self.clauses.is_printed(test["call"]):
-            text = self._head(
-                "need-keyword", {"keyword": self.clauses.say_call(test["call"], "head")}, body, inner
-            )
-        else:
-            text = self._head("need", {"test": self.clauses.say_test(test)}, body, inner)
-        otherwise = self._after(node, "else")
-        if otherwise:
-            rest = self._body(otherwise, mood, who)
-            text = self._head("otherwise", {"text": text}, rest, otherwise)
-        return text
-
-    def _say_each(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        over = self.nouns.say(node["over"])
-        inner = self._after(node, "each")
-        if node["over"]["noun"]["kind"] == "player":
-            if self._can_subject(inner):
-                return self._body(inner, "statement", over)
-            own = "each-you" if self._is_yours(inner) else "each-player"
-            return self._head(own, self.nouns.arguments("over", over), self._body(inner))
-        return self._head("each", self.nouns.arguments("over", over), self._body(inner, mood, who))
-
-    def _can_subject(self, nodes: list[Data]) -> bool:
-        """Whether somebody can be the subject of every clause."""
-        if any("by" in node.get("act", {}) for node in nodes):
+    def _share_object(self, options: list[Data]) -> bool:
+        """Whether different things are done to one and the same thing."""
+        if any(one["kind"] != "do" or not self.verb(one) for one in options):
             return False
-        return all(
-            self._is_simple(one)
-            or (
-                one["kind"] in ("choice", "all", "seq")
-                and self._can_subject(self._after(one, "part", "option"))
-            )
-            for one in nodes
-        )
+        same = all(self._object(one) == self._object(options[0]) for one in options)
+        verbs = [self.nouns.lexicon.verb(self.verb(one)) for one in options]
+        return same and not any(verb.get("verb-particle") for verb in verbs)
 
-    def _is_yours(self, nodes: list[Data]) -> bool:
-        return all("by" in node.get("act", {}) for node in nodes)
 
-    def _say_listen(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        inner = self._after(node, "then")
-        body = self._body(inner, mood, who)
-        event = node.get("event")
-        if event is None:
-            return self._head(
-                "need-keyword", {"keyword": self.clauses.say_call(node["call"], "head")}, body, inner
-            )
-        head = "at" if event["how"] == "period" else "when"
-        return self._head(head, {"event": self.clauses.say_event(event)}, body, inner)
-
-    def _say_replace(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        inner = self._after(node, "then")
-        body = self._body(inner, mood, who)
-        return self._head("instead", {"event": self.clauses.say_event(node["event"])}, body)
-
-    def _say_change(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        return self.clauses.say_change(node["change"])
-
-    _say_modify = _say_permit = _say_waive = _say_forbid = _say_change
-
-    def _say_last(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        inner = self._after(node, "then")
-        body = self._body(inner, mood, who)
-        how = node["how"]
-        if "test" in node and all(one["kind"] == "gain" for one in inner):
-            had = self.clauses.say_verb("have", "statement", self._you(), [one["what"] for one in inner], {})
-            return self._head(f"last-{how}-more", {"test": self.clauses.say_test(node["test"])}, had)
-        if "test" in node:
-            return self._head(f"last-{how}", {"test": self.clauses.say_test(node["test"])}, body)
-        if how == "until":
-            return self._head("last-until", {"period": self.clauses.say_until(node["period"])}, body)
-        return self._head("last-during", {"period": self.clauses.say_period(node["period"])}, body)
-
-    def _say_limit(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        inner = self._after(node, "then")
-        body = self._body(inner, mood, who)
-        return self._head("last-during", {"period": self.clauses.say_period(node["period"])}, body)
-
-    def _say_end(self, node: Data, mood: str, who: NounPhrase | None) -> str:
-        return ""
+def _is_you(who: NounPhrase | None) -> bool:
+    return who is None or who.person == "you"

@@ -1,5 +1,5 @@
 # The phrases of English rules text. Words of the game are not here: packs bring them (words.en.ftl).
-# An argument such as $object comes with $object-person: you, one or many.
+# An argument such as $object comes with $object-person: you, one or many. What is called `own-` is only used here.
 
 ## Cases of nouns that other languages tell apart
 cases = nom
@@ -8,15 +8,20 @@ contractions = { "" }
 
 ## Sentences
 sentence = { $text-capital }.
+requirement = { $test-capital }.
+head = When { $event }.
 steps = { $first }; { $last }
 steps-more = { $first }; { $last }
 options = { $first }; or { $last }
 options-more = { $first }; { $last }
-requirement = { $test-capital }.
-then-clause = { $first }, then { $last }
-then-clause-more = { $first }, then { $last }
 then = { $first }, then { $last }
 then-more = { $first }, then { $last }
+then-clause = { $first }, then { $last }
+then-clause-more = { $first }, then { $last }
+then-they = { $first }, then { $last }
+then-they-more = { $first }, then { $last }
+then-steps = { $first }; then { $last }
+then-steps-more = { $first }; then { $last }
 clauses-and = { $first } and { $last }
 clauses-and-more = { $first }, { $last }
 clauses-long = { $first }, and { $last }
@@ -27,35 +32,56 @@ and = { $first } and { $last }
 and-more = { $first }, { $last }
 or = { $first } or { $last }
 or-more = { $first }, { $last }
+apart = { $first }, and { $last }
+plus = { $first }, plus { $last }
+plus-more = { $first }, plus { $last }
 test-and = { $first } and { $last }
 test-and-more = { $first }, { $last }
 test-or = { $first } or { $last }
 test-or-more = { $first }, { $last }
+test-also = { $first }, and if { $last }
+filter-and = { $first } and { $last }
 
-## Heads
-pay = { $cost }: { $body }
-pay-option = { $cost } to { $body }
-need = if { $test }: { $body }
-need-outer = if { $test }, { $body }
+## Heads: with one clause behind them, or with several steps
+pay = { $cost } to { $body-infinitive }
+pay-steps = { $cost }, then { $body }
+pay-option = { $cost } to { $body-infinitive }
+pay-option-steps = { $cost }, then { $body }
+pay-may = { $who } may { $cost-infinitive } to { $body-infinitive }
+pay-may-steps = { $who } may { $cost-infinitive }; if { $who-person ->
+    [you] you do
+   *[other] they do
+ }: { $body }
+need = if { $test }, { $body }
+need-steps = if { $test }: { $body }
 need-keyword = { $keyword }: { $body }
-need-keyword-outer = { $keyword }: { $body }
-otherwise = { $text }. Otherwise: { $body }
-otherwise-outer = { $text }. Otherwise, { $body }
-when = when { $event }: { $body }
-when-outer = when { $event }, { $body }
-at = { $event }: { $body }
-at-outer = { $event }, { $body }
-instead = when { $event }, { $body } instead
-each = for { $over }: { $body }
+otherwise = { $text }. Otherwise, { $body }
+otherwise-steps = { $text }. Otherwise: { $body }
+when = when { $event }, { $body }
+when-steps = when { $event }: { $body }
+at = { $event }, { $body }
+at-steps = { $event }: { $body }
+instead = when { $event }, instead { $body }
+instead-steps = when { $event }, instead: { $body }
+each = for { $over }, { $body }
+each-steps = for { $over }: { $body }
 each-player = { $over }: { $body }
-each-you = for { $over }: { $body }
+each-you = for { $over }, { $body }
+each-you-steps = for { $over }: { $body }
 last-while = while { $test }, { $body }
-last-while-more = while { $test }, { $body } more
+last-while-steps = while { $test }: { $body }
 last-until = until { $period }, { $body }
+last-until-steps = until { $period }: { $body }
 last-during = { $period }, { $body }
+last-during-steps = { $period }: { $body }
+last-during-inner = { $period } { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
-choose = choose { $take ->
+choose = { $who-person ->
+    [you] choose
+    [one] { $who } chooses
+   *[other] { $who } choose
+ } { $take ->
     [1] one
     [2] two
     [3] three
@@ -75,6 +101,10 @@ act-statement = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
  } { $rest }
+act-statement-secretly = { $who } secretly { $who-person ->
+    [one] { $verb-third }
+   *[other] { $verb }
+ } { $rest }
 act-event = { act-statement }
 act-would = { $who } would { $verb } { $rest }
 act-total = { $who } { $who-person ->
@@ -85,6 +115,8 @@ act-passive = { $object } { $object-person ->
     [many] are
    *[other] is
  } { $verb-past } { $parts } { $period }
+act-would-passive = { $object } would be { $verb-past } { $parts } { $period }
+act-forbidden = { $object } cannot be { $verb-past } { $parts } { $period }
 
 verb-have = have
     .third = has
@@ -95,9 +127,33 @@ verb-pay = pay
 verb-take = take
     .third = takes
     .past = taken
+verb-take-phase = take
+    .third = takes
+    .past = taken
 verb-put = put
     .third = puts
     .past = put
+verb-lose = lose
+    .third = loses
+    .past = lost
+verb-give = give
+    .third = gives
+    .past = given
+verb-leave = leave
+    .third = leaves
+    .past = left
+verb-hold = hold
+    .third = holds
+    .past = held
+verb-choose = choose
+    .third = chooses
+    .past = chosen
+verb-choose-known = remember
+    .third = remembers
+    .past = remembered
+verb-meet = meet
+    .third = meets
+    .past = met
 verb-set-aside = set aside
     .third = sets aside
     .past = set aside
@@ -107,14 +163,18 @@ verb-use = resolve
 verb-gain-on = put
     .third = puts
     .past = put
-verb-open = use
-    .third = uses
-    .past = used
+verb-lose-on = remove
+    .third = removes
+    .past = removed
+verb-open = apply the lasting effects of
+    .third = applies the lasting effects of
+    .past = applied
 
 ## What an act is done from, to and with
 part-from = from { $value }
-part-into-in = in { $value }
+part-into-in = into { $value }
 part-into-on = on { $value }
+part-into-onto = onto { $value }
 part-into-to = to { $value }
 part-into-into = into { $value }
 part-in = in { $value }
@@ -122,6 +182,9 @@ part-on = on { $value }
 part-of = of { $value }
 part-with = with { $value }
 part-without = without { $value }
+part-under = under { $value }
+part-by = by { $value }
+part-after = after { $value }
 part-for = { $value-person ->
     [free] { $value }
    *[other] for { $value }
@@ -129,7 +192,10 @@ part-for = { $value-person ->
 part-as = as { $value }
 part-at = at { $value }
 part-use-as = as if it were on { $value }
+part-pay-in = in { $value }
+part-lose-on-on = from { $value }
 free = for free
+destination = { $place } (unless another place is named)
 
 ## Noun phrases
 noun-phrase = { $before } { $noun } { $after }
@@ -142,9 +208,33 @@ copies = { $person ->
     [many] copies
    *[other] copy
  } of { $name }
+track = { $name } track
+own-box = { $name } box
 per = for each { $per }
+per-own = for { $per }
 zone-top = the top of { $zone }
 zone-bottom = the bottom of { $zone }
+zone-random = a random place in { $zone }
+
+some-a = one
+some-each = each
+some-any = any
+some-no = none
+some-all = all
+some-number = { $low ->
+    [1] one
+   *[other] { $low }
+ }
+some-at-least = { $low } or more
+some-at-most = at most { $high }
+some-up-to = up to { $high }
+some-between = { $low } to { $high }
+some-exactly = exactly { $low }
+some-any-number = any number
+some-more = { $low } more
+some-less = { $low } less
+some-that-many = that many
+some-twice-that-many = twice that many
 
 det-a = { $start ->
     [a] an
@@ -154,6 +244,7 @@ det-a = { $start ->
    *[other] a
  }
 det-the = the
+det-the-number = the
 det-each = each
 det-each-counted = { "" }
 det-this = this
@@ -163,27 +254,60 @@ det-any = any
 det-all = all
 det-all-you = all your
 det-all-their = all their
+det-all-its = all its
 det-no = no
 det-next = the next
+det-first = the first
+det-second = the second
+det-third = the third
 det-another = another
+det-opponent = an opponent's
 det-you = your
 det-their = their
+det-its = its
 det-you-next = your next
+det-you-first = your first
+det-you-second = your second
+det-you-third = your third
+det-their-next = their next
+det-their-first = their first
+det-their-second = their second
+det-their-third = their third
+det-done = the { $verb-past }
+det-partly-you = { $some } of your
+det-partly-their = { $some } of their
+det-partly-its = { $some } of its
+det-partly-that = { $some } of those
+det-chosen = { det-a }
+    .behind = of { $whose ->
+        [their] their
+       *[other] your
+     } choice
 det-mass = { "" }
 det-bare = { "" }
+det-bare-copies = { "" }
 det-number = { $low }
 det-at-least = { $low } or more
+det-at-most = at most { $high }
 det-up-to = up to { $high }
 det-between = { $low } to { $high }
 det-exactly = exactly { $low }
 det-any-number = any number of
-det-any-number-you = any number of your
-det-any-number-their = any number of their
-det-any-number-that = any number of those
 det-more = { $low } more
 det-less = { $low } less
-det-that-many = that many
-det-bare-copies = { "" }
+det-that-many = that { $mass ->
+    [yes] much
+   *[no] many
+ }
+det-twice-that-many = twice that { $mass ->
+    [yes] much
+   *[no] many
+ }
+det-that-many-given = the named { $mass ->
+    [yes] amount
+   *[no] number
+ } of
+det-twice-that-many-given = twice { det-that-many-given }
 
 adjective-enemy = enemy
 adjective-other = other
@@ -192,31 +316,74 @@ adjective-top = top
 adjective-bottom = bottom
 
 player-you = you
+player-again = they
+    .person = many
 player-opponent = opponent
     .plural = opponents
 player-player = player
     .plural = players
+player-owner = owner
+    .plural = owners
 slot-each = each of them
 slot-this = this card
-slot-to = there
+slot-to = in the named place
 here = here
 
-filter-relative = { $who } { $verb } { $parts } { $period }
+filter-relative = { $who } { $who-person ->
+    [one] { $verb-third }
+   *[other] { $verb }
+ } { $parts }
+filter-relative-past = { $who } { $who-person ->
+    [one] has
+   *[other] have
+ } { $verb-past } { $parts } { $period }
 filter-done = { $verb-past } { $parts } { $period }
+filter-did = that { $head-person ->
+    [many] have
+   *[one] has
+ } { $verb-past } { $object } { $parts } { $period }
+filter-did-player = who { $head-person ->
+    [many] have
+   *[one] has
+ } { $verb-past } { $object } { $parts } { $period }
+filter-is = that { $head-person ->
+    [many] are
+   *[one] is
+ } { $where }
+filter-is-not = that { $head-person ->
+    [many] are
+   *[one] is
+ } not { $where }
+filter-is-player = who { $head-person ->
+    [many] are
+   *[one] is
+ } { $where }
+filter-is-player-not = who { $head-person ->
+    [many] are
+   *[one] is
+ } not { $where }
 filter-where = where { $test }
 where-more = with more { $subject } than { $value }
-where-fewer = with less { $subject } than { $value }
-where-same = with as much { $subject } as { $value }
-fact-most = with { $fact } { $high } or less
-fact-least = with { $fact } { $low } or more
-fact-exactly = with { $fact } { $low }
+where-fewer = with { own-fewer } { $subject } than { $value }
+where-same = with { own-as-many } { $subject } as { $value }
+own-fewer = { $subject-person ->
+    [many] fewer
+   *[other] less
+ }
+own-as-many = { $subject-person ->
+    [many] as many
+   *[other] as much
+ }
+fact-most = with { det-a } { $fact } of { $high } or less
+fact-least = with { det-a } { $fact } of { $low } or more
+fact-between = with { det-a } { $fact } of { $low } to { $high }
+fact-exactly = with { det-a } { $fact } of { $low }
 
 ## Tests
 test-have = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
  } { $subject }
-test-none = { test-have }
 test-exists = there { $subject-person ->
     [many] are
    *[other] is
@@ -225,6 +392,10 @@ test-is = { $subject } { $subject-person ->
     [many] are
    *[other] is
  } { $where }
+test-is-not = { $subject } { $subject-person ->
+    [many] are
+   *[other] is
+ } not { $where }
 test-more = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
@@ -232,13 +403,15 @@ test-more = { $who } { $who-person ->
 test-fewer = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
- } less { $subject } than { $value }
+ } { own-fewer } { $subject } than { $value }
 test-same = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
- } as much { $subject } as { $value }
+ } { own-as-many } { $subject } as { $value }
+test-some = at least { $low } of these hold ({ $tests })
 test-during = it is { $period }
-state-done = still { $verb-past }
+state-done = { $verb-past } { $parts } { $period }
+state-still = still { $verb-past } { $parts }
 
 ## Periods
 period-any = at any time
@@ -246,13 +419,16 @@ period-during = during { $phase }
 period-during-this = { $phase }
 period-start = at the start of { $phase }
 period-end = at the end of { $phase }
+period-after = after { $phase }
 period-at = during { $phase }
 period-once = once per { $phase }
 period-within = { $period } { $inside }
 until-during = { $phase }
+until-at = { $phase }
 until-start = the start of { $phase }
 until-end = the end of { $phase }
 now-during = { $phase }
+now-at = { $phase }
 now-start = the start of { $phase }
 now-end = the end of { $phase }
 
@@ -261,41 +437,26 @@ change-has = { $subject } { $subject-person ->
     [one] has
    *[other] have
  } { $value }
-change-costs-less = { $subject } { $subject-person ->
+own-costs = { $subject-person ->
     [many] cost
    *[other] costs
- } { $low } less
-change-costs-less-for = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $who } { $low } less
-change-costs-less-of-for = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $who } { $value } less
-change-costs-less-of = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $value } less
-change-costs-more = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $low } more
-change-costs-more-for = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $who } { $low } more
-change-costs-more-of = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $value } more
-change-costs-more-of-for = { $subject } { $subject-person ->
-    [many] cost
-   *[other] costs
- } { $who } { $value } more
+ }
+change-costs-number = { $subject } { own-costs } { $low }
+change-costs-number-for = { $subject } { own-costs } { $who } { $low }
+change-costs-number-of = { $subject } { own-costs } { $value }
+change-costs-number-of-for = { $subject } { own-costs } { $who } { $value }
+change-costs-less = { $subject } { own-costs } { $low } less
+change-costs-less-for = { $subject } { own-costs } { $who } { $low } less
+change-costs-less-of = { $subject } { own-costs } { $value } less
+change-costs-less-of-for = { $subject } { own-costs } { $who } { $value } less
+change-costs-more = { $subject } { own-costs } { $low } more
+change-costs-more-for = { $subject } { own-costs } { $who } { $low } more
+change-costs-more-of = { $subject } { own-costs } { $value } more
+change-costs-more-of-for = { $subject } { own-costs } { $who } { $value } more
 change-double = double { $subject }
 change-ignore = ignore { $subject }
 change-ignore-at = ignore { $subject } at { $value }
+change-ignore-when = { $text } when { $act }
 change-can = { $subject } may { $act }
 change-only = only { $subject } may { $act }
 change-cannot = { $subject } cannot { $act }

@@ -1,4 +1,4 @@
-"""The languages that rules text can be written in: those with a file of phrases in this folder.
+"""The languages that rules text can be written in: those with a file of phrases `LANGUAGE.ftl` here.
 
 Nothing here needs Fluent, so that a command can name the languages before it is installed.
 """
@@ -13,7 +13,8 @@ ENDING = ".ftl"
 
 def list_languages() -> list[str]:
     """The languages that rules text can be written in."""
-    return sorted(name[: -len(ENDING)] for name in os.listdir(FOLDER) if name.endswith(ENDING))
+    named = (name[: -len(ENDING)] for name in os.listdir(FOLDER) if name.endswith(ENDING))
+    return sorted(name for name in named if "." not in name)
 
 
 def read_phrases(language: str) -> tuple[str, str]:

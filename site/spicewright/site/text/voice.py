@@ -8,13 +8,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
 
 from spicewright.site.text.languages import ENDING
 
+Entry = ast.Message | ast.Term
 # Shown in place of words that are missing; the gap says what they are.
 HOLE = "…"
+# What a pack may add to a word of the language: a sentence on it, and that it is not sure.
+EXPLAINED = ("doc", "unverified")
+# The words that belong to the language itself: its verbs, and what it calls players.
+OWN_WORDS = ("verb-", "player-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +32,61 @@ class Gap:
 
 
 class Voice:
-    """Says phrases of a language, with the words that packs add to it; later files go before earlier ones."""
+    """Says phrases of a language, with the words that packs add to it.
 
-    def __init__(self, language: str, files: Iterable[tuple[str, str]]) -> None:
+    `files` hold phrases; `words` are files of packs, of which later ones go before earlier ones. A pack adds
+    words and changes no phrase: what it calls like one is left out and noted, unless it only explains it.
+    """
+
+    def __init__(
+        self, language: str, files: Iterable[tuple[str, str]], words: Iterable[tuple[str, str]] = ()
+    ) -> None:
         self.language = language
         self.gaps: dict[Gap, None] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._phrases: dict[str, Entry] = {}
         for path, text in files:
-            for entry in parse(text).body:
-                if isinstance(entry, ast.Junk):
-                    self._note_junk(path, text, entry)
-            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+            entries = self._read(path, text)
+            self._phrases |= {entry.id.name: entry for entry in entries}
+            self._bundle.add_resource(ast.Resource(list(entries)), allow_overrides=True)
+        for path, text in words:
+            read = [self._complete(entry) for entry in self._read(path, text)]
+            kept = [entry for entry in read if not self._is_taken(path, text, entry)]
+            self._bundle.add_resource(ast.Resource(list(kept)), allow_overrides=True)
         self.cases = self.say("cases").split()
         pairs = (one.split("=") for one in self.say("contractions").split(",") if one)
         self._contractions = [(apart.strip(), joined.strip()) for apart, joined in pairs]
 
+    def _read(self, path: str, text: str) -> list[Entry]:
+        body = parse(text).body
+        for entry in body:
+            if isinstance(entry, ast.Junk):
+                self._note_junk(path, text, entry)
+        return [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
+
+    def _complete(self, entry: Entry) -> Entry:
+        """What a pack says of a word of the language, such as how it explains it, together with that word."""
+        own = self._phrases.get(entry.id.name)
+        if own is None or entry.value is not None:
+            return entry
+        if any(one.id.name not in EXPLAINED for one in entry.attributes):
+            return entry
+        return ast.Message(own.id, own.value, [*own.attributes, *entry.attributes])
+
+    def _is_taken(self, path: str, text: str, entry: Entry) -> bool:
+        id = entry.id.name
+        if id in self._phrases and entry.id is not self._phrases[id].id:
+            name = f"line {_count_lines(text, entry)} of `{os.path.basename(path)}`"
+            self.note(
+                "taken-phrase",
+                f"`{id}` ({name}) is a phrase of the language, not a word of the pack",
+                "take it away; a word is called after the kind and id of its record",
+            )
+            return True
+        return False
+
     def _note_junk(self, path: str, text: str, junk: ast.Junk) -> None:
-        line = text.count("\n", 0, junk.span.start if junk.span else 0) + 1
+        line = _count_lines(text, junk)
         name = os.path.basename(path)
         why = junk.annotations[0].message if junk.annotations else ""
         self.note("bad-words-file", f"line {line} of `{name}` cannot be read", (why or "").lower())
@@ -52,12 +95,18 @@ class Voice:
         self.gaps.setdefault(Gap(fault, message, help))
 
     def knows(self, id: str, attribute: str = "") -> bool:
+        """Whether there is such a phrase; a message can have attributes alone."""
         if not self._bundle.has_message(id):
             return False
-        return not attribute or attribute in self._bundle.get_message(id).attributes
+        message = self._bundle.get_message(id)
+        return attribute in message.attributes if attribute else message.value is not None
+
+    def knows_word(self, id: str, attribute: str = "") -> bool:
+        """Whether a pack has a word; what only looks like one, being a phrase, does not count."""
+        return self.knows(id, attribute) and (id not in self._phrases or id.startswith(OWN_WORDS))
 
     def attributes(self, id: str) -> list[str]:
-        return list(self._bundle.get_message(id).attributes) if self.knows(id) else []
+        return list(self._bundle.get_message(id).attributes) if self._bundle.has_message(id) else []
 
     def say(self, id: str, args: Mapping[str, Any] | None = None, attribute: str = "") -> str:
         """A phrase with its arguments in place; a hole, and a note of it, where there is none."""
@@ -87,6 +136,11 @@ class Voice:
             f"there is no phrase `{whole}` in the language `{self.language}`",
             f"add `{whole}` to {self.language}{ENDING}",
         )
+
+
+def _count_lines(text: str, entry: ast.BaseNode) -> int:
+    span = getattr(entry, "span", None)
+    return text.count("\n", 0, span.start if span else 0) + 1
 
 
 def tidy_spaces(text: str) -> str:

@@ -3,6 +3,11 @@
 A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`).
 Its value is the singular; `.plural`, `.gender` and one attribute for each case that differs (`.dat`,
 `.dat-plural`) say the rest. English needs no such file: names and plurals of records are English.
+
+Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
+before, `.in` or `.into-in` behind a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
+number, `.use` the verb that goes with a box, `.order` a verb as an order, `.test` a keyword as a condition,
+`.title` a keyword alone.
 """
 
 from __future__ import annotations
@@ -65,10 +70,22 @@ class Lexicon:
             return self._find_common(keys, ids)
         if keys:
             return self.name_record(keys[0])
+        id = f"{kind}-{_tidy(ids[0])}"
         if kind == "event":
-            verb = self.verbs.get(ids[0], {})
-            return _make(f"event-{_tidy(ids[0])}", verb.get("noun", ids[0]))
-        return _make(f"{kind}-{_tidy(ids[0])}", ids[0].split()[-1])
+            return _make(id, self.verbs.get(ids[0], {}).get("noun", ids[0]))
+        if kind == "fact":
+            return _make(id, self._name_fact(ids[0]))
+        if kind == "box" and self.voice.language == ORIGINAL:
+            return _make(id, self.voice.say("own-box", {"name": ids[0].replace("-", " ")}))
+        return _make(id, ids[0].replace("-", " "))
+
+    def _name_fact(self, id: str) -> str:
+        """A fact by its name; a part of what a verb gains is called after that verb and its own name."""
+        for name, verb in self.verbs.items():
+            parts = verb.get("parts", ())
+            if id.startswith(f"{name} ") and id.removeprefix(f"{name} ") in parts:
+                return id.removeprefix(f"{name} ")
+        return id.replace("-", " ")
 
     def name_record(self, key: str) -> Word:
         """What a record is called; a type by the noun it goes by in effects."""
@@ -80,12 +97,89 @@ class Lexicon:
         many = record.get("plural") or plural(name)
         return Word(key.replace("/", "-"), named or name, many, proper or bool(named))
 
+    def title(self, key: str) -> str:
+        """What a record is called where it stands alone, as in a heading."""
+        word = self.name_record(key)
+        # What is printed for a keyword or a verb is no name, unless it says so.
+        attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
+        known = self.voice.knows_word(word.id, attribute)
+        name = self.voice.say(word.id, attribute=attribute) if known else word.name
+        return name[:1].upper() + name[1:]
+
+    def is_named(self, key: str) -> bool:
+        """Whether a record has a name in this language: its own, or as a word of the pack."""
+        record, language = self.records[key], self.voice.language
+        attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
+        known = self.voice.knows_word(key.replace("/", "-"), attribute)
+        return language == ORIGINAL or language in record.get("names", {}) or known
+
+    def is_unverified(self, key: str) -> bool:
+        """Whether a word is marked as our own choice; `key` is that of a record or the id of another word."""
+        return self.voice.knows(key.replace("/", "-"), "unverified")
+
+    def is_single(self, selector: Data) -> bool:
+        """Whether there is only one thing that has these names: the token of a certain power."""
+        noun, filters = selector["noun"], selector.get("filters", ())
+        if noun["kind"] != "thing" or not filters or any(one["by"] != "is" for one in filters):
+            return False
+        found = 0
+        for record in self.records.values():
+            if _kind(record["key"]) in noun["id"] and all(_carries(record, one["value"]) for one in filters):
+                found += record.get("copies", 1)
+        return found == 1
+
+    def count_each(self, noun: Data) -> int:
+        """How many of a piece every player has; 0 where that is not so for all it can be."""
+        keys = [key for id in noun["id"] for key in self._declared("piece", id)]
+        return int(self.records[keys[0]].get("each", 0)) if noun["kind"] == "piece" and len(keys) == 1 else 0
+
+    def is_card(self, word: Word) -> bool:
+        """Whether a proper name is that of a card, by the face of its type."""
+        return self._type_of(word).get("face") == "card"
+
+    def name_type(self, word: Word) -> str:
+        """The id of the word for the type of what has a proper name; nothing for other words."""
+        return str(self._type_of(word).get("key", "")).replace("/", "-")
+
+    def _type_of(self, word: Word) -> Data:
+        key = next((key for key in self.records if word.proper and key.replace("/", "-") == word.id), "")
+        return self.records.get(f"type/{_kind(key)}", {})
+
     def find_type(self, record: Data) -> Word | None:
         """What a record is one of, by the noun of its type; None for what is no thing of the game."""
+        if _kind(record["key"]) == "piece":
+            return self.name_record(record["key"])
         for key, declared in self.records.items():
             if _kind(key) == "type" and declared["name"] == record["kind"]:
                 noun = _nouns(declared)[0] if "noun" in declared else ""
                 return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
+        return None
+
+    def find_sources(self, verb: str, noun: Data) -> list[Data]:
+        """Where a verb takes such things from when nothing says where."""
+        for key, record in self.records.items():
+            if _kind(key) == "verb" and record["name"] == verb:
+                spoken = [self.find_spoken(word) for word in record.get("object", ())]
+                if any(one and set(one["id"]) & set(noun["id"]) for one in spoken):
+                    return list(record["effects"].get("from", {}).get("select", ()))
+        return []
+
+    def find_places(self, noun: Data) -> list[Data]:
+        """Where things of a type lie when nothing says where; those that lie nowhere are nobody's."""
+        keys = [key for id in noun["id"] for key in self._declared(noun["kind"], id)]
+        if noun["kind"] != "thing" or not keys:
+            return []
+        return list(self.records[keys[0]]["effects"].get("where", {}).get("select", [{"noun": noun}]))
+
+    def find_spoken(self, word: str) -> Data | None:
+        """What a word of a declaration stands for in effects: a piece, or things of one or several types."""
+        if (own := f"piece/{_tidy(word)}") in self.records:
+            return {"kind": "piece", "id": [own.partition("/")[2]]}
+        for kind, found in (("piece", "piece"), ("type", "thing")):
+            known = {key: record for key, record in self.records.items() if _kind(key) == kind}
+            ids = [key.partition("/")[2] for key, record in known.items() if word in _nouns(record)]
+            if ids:  # a wider word for pieces stays among them
+                return {"kind": found, "id": [*ids, _tidy(word)] if found == "piece" else ids}
         return None
 
     def _find_common(self, keys: list[str], ids: list[str]) -> Word:
@@ -100,6 +194,8 @@ class Lexicon:
 
     def find_held(self, holds: str) -> Word:
         """The word for what a slot holds."""
+        if holds in self.records and (own := self.find_type(self.records[holds])) is not None:
+            return own
         ids = holds.split("/")
         for kind in ("thing", "piece", "counter", "zone", "phase"):
             if all(self._declared(kind, id) for id in ids):
@@ -114,22 +210,22 @@ class Lexicon:
         """A word in the first of its forms that is declared."""
         number = "-plural" if many else ""
         for attribute in (f"{form}-{case}{number}", f"{form}{number}", f"{case}{number}", number[1:]):
-            if attribute and self.voice.knows(word.id, attribute):
+            if attribute and self.voice.knows_word(word.id, attribute):
                 return self.voice.say(word.id, attribute=attribute)
-        if self.voice.knows(word.id) and (not many or word.proper):
+        if self.voice.knows_word(word.id) and (not many or word.proper):
             return self.voice.say(word.id)
         if not word.proper and self.voice.language != ORIGINAL:
-            self._note_word(f"{word.id}.plural" if self.voice.knows(word.id) else word.id, word.name)
+            self._note_word(f"{word.id}.plural" if self.voice.knows_word(word.id) else word.id, word.name)
         return word.plural if many and not word.proper else word.name
 
     def gender(self, word: Word) -> str:
-        known = self.voice.knows(word.id, "gender")
+        known = self.voice.knows_word(word.id, "gender")
         return self.voice.say(word.id, attribute="gender") if known else "none"
 
     def verb(self, name: str) -> dict[str, str]:
         """The forms of a verb, as arguments of the phrases it stands in."""
         id = f"verb-{_tidy(name)}"
-        if self.voice.knows(id):
+        if self.voice.knows_word(id):
             forms = {one: self.voice.say(id, attribute=one) for one in self.voice.attributes(id)}
             forms[""] = self.voice.say(id)
         elif self.voice.language == ORIGINAL:
@@ -138,8 +234,7 @@ class Lexicon:
             forms[""] = forms.pop("base")
         else:
             self._note_word(id, name)
-            known = {*self.voice.attributes("verb-have"), *self.voice.attributes("verb")}
-            forms = {"": name, **dict.fromkeys(sorted(known), name)}
+            forms = {"": name, **dict.fromkeys(self.voice.attributes("verb-have"), name)}
         for one in self.voice.attributes("verb"):
             if one not in forms:
                 forms[one] = self.voice.say("verb", forms, one)
@@ -160,6 +255,12 @@ WORDS = {kind.name for kind in KINDS}
 
 def _kind(key: str) -> str:
     return key.partition("/")[0]
+
+
+def _carries(record: Data, value: Data) -> bool:
+    """Whether a record names one of these in a fact."""
+    names = {id for noun in (value["noun"], *value.get("either", ())) for id in noun["id"]}
+    return any(isinstance(fact, str) and fact in names for fact in record.values())
 
 
 def _nouns(record: Data) -> list[str]:

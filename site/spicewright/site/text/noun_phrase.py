@@ -1,0 +1,49 @@
+"""What saying a noun gives and needs: the phrase in every case, what slots hold, and what is talked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from spicewright.site.text.words import Data, Word
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun with all that belongs to it; `text` says it in a case."""
+
+    text: Callable[[str], str]
+    person: str
+    word: Word | None = None
+    gender: str = "none"
+    place: str = ""
+    owner: str = ""
+    bare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in a slot: its word, whether several are, and whether it is given from outside.
+
+    `verb` is what was done to it, where only that tells it from another.
+    """
+
+    word: Word
+    many: bool = False
+    given: bool = False
+    verb: str = ""
+
+
+@dataclass(slots=True)
+class Context:
+    """What is being talked about: the record itself, and what is in each slot.
+
+    `whose` is what belongs to who acts, your things or theirs; `possessor` the gender of what `its` means;
+    `near` are the slots that the clause before has named.
+    """
+
+    record: Data
+    slots: dict[str, Held] = field(default_factory=dict)
+    whose: str = "you"
+    possessor: str = "none"
+    near: frozenset[str] = frozenset()

@@ -1,0 +1,249 @@
+"""Rules text, word by word: small effects with their text in every language, and no word left out."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.phrases.cursor import PREPOSITIONS
+from spicewright.compiler.phrases.nouns import ACCEPTS, LINKS, OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.graph import NODES
+from spicewright.runtime.verbs import primitive_verbs
+from spicewright.site.text.languages import list_languages
+from spicewright.site.text.words import read_words
+from spicewright.site.text.write import Texts, Writer
+
+ROOT = Path(__file__).parents[2]
+TEXTS = Path(__file__).parent / "texts"
+BASE = ROOT / "content" / "base"
+FAMILIES = sorted(path.stem for path in TEXTS.glob("*.yaml"))
+# Where the effect of a case stands: where its costs may be left, where they must be paid, and elsewhere.
+BOXES: dict[str, tuple[str, dict[str, Any]]] = {
+    "agent": ("imperium cards", {"cost": 1}),
+    "plot": ("intrigue cards", {}),
+    "cost": ("spaces", {"icon": "city"}),
+    "needs": ("spaces", {"icon": "city"}),
+    "first": ("conflicts", {"tier": 1, "location": "Arrakeen"}),
+}
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Case:
+    """An effect, the box it stands in, and its text in each language."""
+
+    family: str
+    number: int
+    say: str
+    box: str
+    texts: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        return f"{self.family.capitalize()} {self.number}"
+
+
+@cache
+def read_cases() -> tuple[Case, ...]:
+    cases = []
+    for family in FAMILIES:
+        for number, data in enumerate(YAML(typ="safe").load(TEXTS / f"{family}.yaml"), 1):
+            texts = {language: data[language] for language in list_languages()}
+            cases.append(Case(family, number, data["say"], data.get("box", "agent"), texts))
+    return tuple(cases)
+
+
+@cache
+def compile_cases() -> Data:
+    """The bundle of a pack in which every case is the effect of a record of its own."""
+    records: dict[str, list[Data]] = {}
+    for case in read_cases():
+        kind, facts = BOXES[case.box]
+        records.setdefault(kind, []).append({"name": case.name, **facts, case.box: case.say})
+    with TemporaryDirectory() as folder:
+        pack = Path(folder) / "tongues"
+        shutil.copytree(TEXTS / "pack", pack)
+        YAML(typ="safe").dump(records, pack / "cases.yaml")
+        sets, found = compile_paths([str(pack)])
+    assert [fault.message for fault in found] == []
+    bundle: Data = json.loads(json.dumps(make_bundle(sets)))
+    return bundle
+
+
+def own_records() -> list[Data]:
+    return [record for record in compile_cases()["records"] if record["pack"] == "tongues"]
+
+
+@cache
+def write_cases(language: str) -> dict[str, Texts]:
+    words = read_words([str(BASE), str(TEXTS / "pack")], language)
+    writer = Writer(compile_cases(), language, words)
+    return {record["name"]: writer.write(record) for record in own_records()}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("language", list_languages())
+def test_texts_are_as_reviewed(family: str, language: str, update: bool) -> None:
+    cases = [case for case in read_cases() if case.family == family]
+    said = {case.say: write_cases(language)[case.name].boxes[case.box] for case in cases}
+    if update:
+        rewrite(family, language, [write_cases(language)[case.name].boxes[case.box] for case in cases])
+    else:
+        assert said == {case.say: case.texts[language] for case in cases}
+
+
+def rewrite(family: str, language: str, texts: list[str]) -> None:
+    path = TEXTS / f"{family}.yaml"
+    left = iter(texts)
+    lines = [
+        f"  {language}: {quote(next(left))}" if line.startswith(f"  {language}: ") else line
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def quote(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+@pytest.mark.parametrize("language", list_languages())
+def test_nothing_is_missing_for_any_case(language: str) -> None:
+    assert {gap.message: name for name, texts in write_cases(language).items() for gap in texts.gaps} == {}
+
+
+# -- what the language can say, against what the cases say
+
+
+def walk(data: Any) -> Iterator[Data]:
+    """Every table within data."""
+    if isinstance(data, dict):
+        yield data
+        for value in data.values():
+            yield from walk(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from walk(value)
+
+
+@cache
+def tables() -> tuple[Data, ...]:
+    return tuple(table for record in own_records() for table in walk(record["effects"]))
+
+
+def said_words() -> set[str]:
+    return {word for case in read_cases() for word in re.findall(r"[a-z]+", case.say.lower())}
+
+
+def nouns(*kinds: str) -> set[str]:
+    found = [table for table in tables() if table.get("kind") in kinds and isinstance(table.get("id"), list)]
+    return {id for table in found for id in table["id"]}
+
+
+def declared(*kinds: str) -> set[str]:
+    records = [record for record in compile_cases()["records"] if record["kind"] in kinds]
+    return {record["key"].partition("/")[2] for record in records}
+
+
+def test_every_verb_has_a_case() -> None:
+    verbs = {record["name"] for record in compile_cases()["records"] if record["kind"] == "verb"}
+    used = {table["verb"] for table in tables() if "verb" in table}
+    assert sorted((verbs | set(primitive_verbs())) - used) == []
+
+
+def test_every_keyword_has_a_case() -> None:
+    printed = {key for record in own_records() for key in record.get("keywords", ())}
+    used = {table["keyword"] for table in tables() if "keyword" in table}
+    assert sorted(declared("keyword") - used - {key.partition("/")[2] for key in printed}) == []
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (("resource",), ("counter",)),
+        (("track",), ("counter",)),
+        (("track",), ("track",)),
+        (("piece",), ("piece",)),
+        (("zone",), ("zone",)),
+        (("tag",), ("tag",)),
+        (("memory",), ("memory",)),
+    ],
+)
+def test_every_declared_noun_has_a_case(kinds: tuple[str, ...], said: tuple[str, ...]) -> None:
+    assert sorted(declared(*kinds) - nouns(*said)) == []
+
+
+def test_every_phase_has_a_case() -> None:
+    periods = [table for table in tables() if "edge" in table]
+    used = {period[part] for period in periods for part in ("phase", "within") if part in period}
+    assert sorted(declared("phase") - used) == []
+
+
+def test_every_kind_of_noun_has_a_case() -> None:
+    used = {table["kind"] for table in tables() if isinstance(table.get("id"), list) and "kind" in table}
+    assert sorted(set(ACCEPTS) - used) == []
+
+
+@pytest.mark.parametrize("words", [OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH, PREPOSITIONS], ids=str)
+def test_every_word_of_the_grammar_has_a_case(words: Any) -> None:
+    assert sorted(set(words) - said_words()) == []
+
+
+@pytest.mark.parametrize("node", sorted(NODES))
+def test_every_node_has_a_case(node: str) -> None:
+    assert any(table.get("kind") == node and isinstance(table.get("id"), str) for table in tables())
+
+
+# The ways in which tests, events, periods and changes are meant; a reader of phrases may make no others.
+HOWS = {
+    "Test": {"have", "none", "is", "is not", *LINKS, "all", "any", "some", "call", "during"},
+    "Event": {"did", "would", "total", "period"},
+    "Period": {"during", "start", "end", "at", "once", "any"},
+    "Change": {"has", "costs", "double", "ignore", "can", "only", "cannot"},
+    "Amount": {"number", "range", "all", "that", "more", "less"},
+    "Filter": {
+        "is",
+        "done",
+        "did",
+        "where",
+        "keyword",
+        *(by for accepted in ACCEPTS.values() for by in accepted),
+    },
+}
+FOUND = {
+    "Test": lambda table: table.get("how") if {"subject", "tests", "call", "period"} & set(table) else None,
+    "Event": lambda table: table.get("how") if {"act", "period"} & set(table) else None,
+    "Period": lambda table: table.get("edge"),
+    "Change": lambda table: table.get("how"),
+    "Amount": lambda table: table.get("how", "number") if {"low", "high"} <= set(table) else None,
+    "Filter": lambda table: table.get("by"),
+}
+
+
+@pytest.mark.parametrize("sort", sorted(HOWS))
+def test_every_way_to_mean_something_has_a_case(sort: str) -> None:
+    used = {found for table in tables() if isinstance(found := FOUND[sort](table), str)}
+    assert sorted(HOWS[sort] - used) == []
+
+
+@pytest.mark.parametrize("sort", sorted(HOWS))
+def test_the_readers_of_phrases_mean_nothing_else(sort: str) -> None:
+    for path in sorted((ROOT / "compiler/spicewright/compiler").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == sort and node.args:
+                how = node.args[0]
+                ways = (how.body, how.orelse) if isinstance(how, ast.IfExp) else (how,)
+                meant = {one.value for one in ways if isinstance(one, ast.Constant)}
+                assert meant <= HOWS[sort] | set(PREPOSITIONS), path
