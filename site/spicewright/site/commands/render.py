@@ -1,0 +1,129 @@
+"""`spicewright render`: records as pictures, one SVG file each."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from spicewright.compiler.commands._paths import path_option, refuse_writing
+from spicewright.compiler.content import choose_content
+from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.terminal import show_lines, write_out
+from spicewright.site.commands.text import need_fluent
+from spicewright.site.text.languages import list_languages
+
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from collections.abc import Iterator
+
+    from spicewright.compiler.pipeline import PackSet
+    from spicewright.grammar.diagnostic import Diagnostic
+    from spicewright.grammar.record import Record
+
+
+@click.command("render", short_help="Draw records as cards, one SVG file each.")
+@click.argument("wanted", metavar="[RECORD]...", nargs=-1)
+@click.option(
+    "-o", "--output", "folder", metavar="DIR", type=click.Path(), required=True, help="Where the files go."
+)
+@click.option("--all", "everything", is_flag=True, help="Draw every card, space, leader, tile and token.")
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(list_languages()),
+    default="en",
+    show_default=True,
+    help="The language of names and texts.",
+)
+@path_option
+def command(
+    wanted: tuple[str, ...], folder: str, everything: bool, language: str, paths: tuple[str, ...]
+) -> int:
+    """Draw RECORDs, each named by its id, its name or as kind/id, with icons and rules text.
+
+    How a thing is drawn is the `face` of its type; its icons are the files in the folder `icons` of packs.
+    A word without an icon is drawn as a badge with its name. Files are named after pack, kind and id.
+
+    \b
+    Examples:
+      spicewright render "My Card" -o pictures
+      spicewright render my-card my-space -o pictures --path my-pack
+      spicewright render --all -o pictures --lang de
+    """
+    if bool(wanted) == everything:
+        raise click.UsageError("name the records to draw, or say --all")
+    from spicewright.compiler.commands._records import find_record
+    from spicewright.compiler.emit import complete_sets
+    from spicewright.compiler.pipeline import compile_paths
+    from spicewright.grammar.diagnostic import sort_diagnostics
+
+    sets, found = compile_paths(choose_content(paths))
+    sets, more = complete_sets(sets)
+    if found or more:
+        tell_findings([*found, *more])
+        return 1
+    records = list_things(sets) if everything else [find_record(one, sets) for one in wanted]
+    written: list[str] = []
+    problems: list[Diagnostic] = []
+    for record, picture, faults in draw_records(records, sets, language):
+        problems += faults
+        written.append(write_picture(folder, record, picture))
+    write_out(show_lines("\n".join(dict.fromkeys(written))))
+    if problems:
+        tell_findings(sort_diagnostics(problems))
+    return 1 if problems else 0
+
+
+def list_things(sets: list[PackSet]) -> list[Record]:
+    """Every record of a type that packs declare."""
+    from spicewright.compiler.lookup import list_records
+    from spicewright.grammar.kinds import KINDS
+
+    words = {kind.name for kind in KINDS}
+    return [record for record in list_records(sets) if record.kind.name not in words]
+
+
+def draw_records(
+    records: list[Record], sets: list[PackSet], language: str
+) -> Iterator[tuple[Record, str, list[Diagnostic]]]:
+    """Every record with its picture and what was found wrong on the way, pack by pack."""
+    need_fluent()
+    from spicewright.compiler.emit import make_bundle
+    from spicewright.grammar.diagnostic import Diagnostic
+    from spicewright.site.faces.artist import Artist
+    from spicewright.site.icons.library import read_icons
+    from spicewright.site.text.words import read_words
+    from spicewright.site.text.write import Writer
+
+    for own in sets:
+        mine = {record.key: record for record in records if record.pack == own.pack.id}
+        if not mine:
+            continue
+        bundle = make_bundle([own])
+        folders = [pack.folder for pack in own.packs]
+        icons, faults = read_icons(folders, bundle["records"])
+        artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
+        told = 0
+        for data in bundle["records"]:
+            if data["pack"] == own.pack.id and data["key"] in mine:
+                record = mine[data["key"]]
+                picture = artist.draw_face(data)
+                new = artist.gaps[told:]
+                told += len(new)
+                faults += [Diagnostic(gap.fault, gap.message, record.span, gap.help) for gap in new]
+                yield record, picture, faults
+                faults = []
+
+
+def write_picture(folder: str, record: Record, picture: str) -> str:
+    """Put a picture into a folder and give its path; neither packs nor ids have dots in them."""
+    from spicewright.compiler.store import write_whole
+
+    path = os.path.join(folder, f"{record.pack}.{record.key.replace('/', '.')}.svg")
+    try:
+        os.makedirs(folder, exist_ok=True)
+        write_whole(path, picture.encode("utf-8"))
+    except OSError as problem:
+        raise refuse_writing(problem, path) from None
+    return path

@@ -1,0 +1,1 @@
+"""Icons of words, and effects as lines of icons."""

@@ -1,0 +1,217 @@
+"""Icon lines in, SVG out: laid out in rows no wider than they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from spicewright.site.icons.clean import Icon
+from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign, Words
+from spicewright.site.icons.library import Icons
+from spicewright.site.icons.measure import cut_word, measure_text, shorten_text
+from spicewright.site.icons.svg import INK, draw_box, draw_icon, draw_text, escape, number
+
+BAND, BADGE, EDGE = "#ece2ca", "#fffdf7", "#8d8272"
+BADGE_WIDTH = 110
+# Marks that stand close to what is before them.
+CLOSE = (",", ".", ":", ";", ")", "’")
+# What is left free: between items, beside a sign, within a leaf, between what belongs together, in a band.
+BETWEEN, BESIDE, WITHIN, TIGHT, PAD = 13, 7, 4, 2, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How large things are drawn: the side of an icon, the size of words, the height of a row."""
+
+    side: float = 22
+    words: float = 13
+    row: float = 30
+
+    @property
+    def number(self) -> float:
+        return self.words + 2
+
+    @property
+    def sign(self) -> float:
+        return self.side * 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """Something that is drawn at one place: `gap` is left before it, `close` keeps it in its row."""
+
+    item: Number | Picture | Sign | Words
+    width: float
+    gap: float
+    close: bool = False
+    band: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What was laid out: rows of atoms, each with where it begins."""
+
+    rows: tuple[tuple[tuple[float, Atom], ...], ...]
+    width: float
+    height: float
+
+
+class Pen:
+    """Lays out and draws icon lines in one size."""
+
+    def __init__(self, icons: Icons, scale: Scale) -> None:
+        self.icons, self.scale = icons, scale
+
+    def lay(self, lines: Iterable[Line], most: float) -> Rows:
+        """Lines in rows of at most this width; a row begins where a line does."""
+        rows = [row for line in lines for row in _fill(self._list(line, BETWEEN, most), most)]
+        ends = [place + atom.width + (PAD if atom.band else 0) for row in rows for place, atom in row]
+        return Rows(tuple(rows), max(ends, default=0), len(rows) * self.scale.row)
+
+    def _list(self, items: Iterable[Item], gap: float, most: float) -> list[Atom]:
+        """Items beside each other."""
+        atoms: list[Atom] = []
+        last: Item | None = None
+        for item in items:
+            beside = isinstance(item, Sign) or isinstance(last, Sign)
+            before = (BESIDE if beside else gap) + (PAD if isinstance(last, Head) else 0)
+            made = self._make(item, before if atoms else 0, most)
+            if isinstance(last, Sign):  # no row ends with a sign
+                made = [replace(atom, close=True) for atom in made[:1]] + made[1:]
+            atoms += made
+            last = item
+        return atoms
+
+    def _make(self, item: Item, gap: float, most: float) -> list[Atom]:
+        if isinstance(item, Leaf):
+            return self._make_leaf(item.inside, gap, most)
+        if isinstance(item, Head):
+            made = self._make_leaf(item.inside, gap + PAD, most - 2 * PAD)
+            return [replace(atom, band=id(item)) for atom in made]
+        if isinstance(item, Group):
+            first, last = self._make_words("(", gap, most), self._make_words(")", TIGHT, most)
+            inside = self._list(item.inside, BESIDE + 2, most)
+            kept = [replace(atom, gap=TIGHT + (PAD if atom.band else 0), close=True) for atom in inside[:1]]
+            return [*first, *kept, *inside[1:], replace(last[0], close=True)]
+        if isinstance(item, Words):
+            return self._make_words(item.text, gap, most)
+        return [Atom(item, self.measure(item), gap)]
+
+    def _make_leaf(self, items: Iterable[Item], gap: float, most: float) -> list[Atom]:
+        atoms: list[Atom] = []
+        for item in items:
+            made = self._make(item, WITHIN, most)
+            if atoms and not isinstance(item, Words) and not isinstance(atoms[-1].item, Words):
+                # An amount and its pictures are one; a sign or verb before them stands a little off.
+                tight = WITHIN + 1 if isinstance(item, Number) else TIGHT
+                made = [replace(made[0], gap=tight, close=True), *made[1:]]
+            elif len(atoms) == 1:
+                made = [replace(made[0], close=True), *made[1:]]
+            atoms += made
+        return [replace(atoms[0], gap=gap), *atoms[1:]] if atoms else []
+
+    def _make_words(self, text: str, gap: float, most: float) -> list[Atom]:
+        size = self.scale.words
+        atoms: list[Atom] = []
+        for word in text.split():
+            close = word.startswith(CLOSE)
+            for piece in cut_word(word, most - 2 * PAD, size):
+                before = 0 if close else measure_text(" ", size) if atoms else gap
+                atoms.append(Atom(Words(piece), measure_text(piece, size), before, close))
+        return atoms
+
+    def measure(self, item: Number | Picture | Sign) -> float:
+        """How wide one of these is."""
+        if isinstance(item, Number):
+            return measure_text(item.text, self.scale.number, bold=True)
+        if isinstance(item, Sign):
+            return self.scale.sign
+        if self._find(item) is not None:
+            return self.scale.side
+        return measure_text(self._shorten(item.name), self.scale.words - 1, bold=True) + 2 * PAD
+
+    def _find(self, item: Picture | Sign) -> Icon | None:
+        """What is drawn for an item; what has no name either is a riddle."""
+        found = self.icons.find(item.name if isinstance(item, Sign) else item.word)
+        return found if found is not None or item.name.strip() else self.icons.find("question")
+
+    def _shorten(self, name: str) -> str:
+        return shorten_text(name, BADGE_WIDTH, self.scale.words - 1, bold=True)
+
+    def draw(self, laid: Rows, x: float, y: float) -> str:
+        """What was laid out, with its upper left corner at a place."""
+        made = []
+        for index, row in enumerate(laid.rows):
+            middle = y + (index + 0.5) * self.scale.row
+            made += [self._draw_bands(row, x, middle), self._draw_words(row, x, middle)]
+            made += [self._draw_atom(atom, x + place, middle) for place, atom in row]
+        return "".join(made)
+
+    def _draw_bands(self, row: tuple[tuple[float, Atom], ...], x: float, middle: float) -> str:
+        """A ground behind each head, in every row that it reaches into."""
+        ends: dict[int, tuple[float, float]] = {}
+        for place, atom in row:
+            if atom.band:
+                start, _ = ends.get(atom.band, (place, 0))
+                ends[atom.band] = (start, place + atom.width)
+        high = self.scale.row - 5
+        return "".join(
+            draw_box(x + start - PAD, middle - high / 2, end - start + 2 * PAD, high, BAND, round=5)
+            for start, end in ends.values()
+        )
+
+    def _draw_words(self, row: tuple[tuple[float, Atom], ...], x: float, middle: float) -> str:
+        """Every word at its own place, so that no font pushes the next picture away."""
+        words = [(place, atom.item.text) for place, atom in row if isinstance(atom.item, Words)]
+        if not words:
+            return ""
+        size = self.scale.words
+        said = "".join(f'<tspan x="{number(x + place)}">{escape(text)}</tspan>' for place, text in words)
+        return (
+            f'<text y="{number(middle + size * 0.35)}" font-size="{number(size)}" fill="{INK}">{said}</text>'
+        )
+
+    def _draw_atom(self, atom: Atom, x: float, middle: float) -> str:
+        item = atom.item
+        if isinstance(item, Words):
+            return ""
+        if isinstance(item, Number):
+            size = self.scale.number
+            return draw_text(x, middle + size * 0.35, item.text, size, bold=True)
+        icon = self._find(item)
+        if icon is not None:
+            return draw_icon(icon, x, middle - atom.width / 2, atom.width)
+        return self.draw_badge(item.name, x, middle, atom.width)
+
+    def draw_badge(self, name: str, x: float, middle: float, width: float) -> str:
+        """What stands for a word that nobody has drawn."""
+        size, high = self.scale.words - 1, self.scale.side - 2
+        box = draw_box(x + 0.5, middle - high / 2, width - 1, high, BADGE, round=high / 3, line=EDGE)
+        text = draw_text(
+            x + width / 2, middle + size * 0.35, self._shorten(name), size, bold=True, middle=True
+        )
+        return box + text
+
+
+def _fill(atoms: list[Atom], most: float) -> list[tuple[tuple[float, Atom], ...]]:
+    """Atoms in rows; those that are kept close go to the next row together."""
+    bunches: list[list[Atom]] = []
+    for atom in atoms:
+        if bunches and atom.close:
+            bunches[-1].append(atom)
+        else:
+            bunches.append([atom])
+    rows: list[list[tuple[float, Atom]]] = [[]]
+    end = 0.0
+    for bunch in bunches:
+        width = sum(atom.gap + atom.width for atom in bunch) + (PAD if bunch[-1].band else 0)
+        if rows[-1] and end + width > most:
+            rows.append([])
+        for atom in bunch:
+            end = end + atom.gap if rows[-1] else PAD if atom.band else 0
+            if rows[-1] and end + atom.width > most:  # a bunch that no row can hold
+                rows.append([])
+                end = PAD if atom.band else 0
+            rows[-1].append((end, atom))
+            end += atom.width
+    return [tuple(row) for row in rows if row]
