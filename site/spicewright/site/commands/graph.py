@@ -1,22 +1,25 @@
-"""`spicewright graph`: what the effects of a record compile to, as data or as a drawing."""
+"""`spicewright graph`: what the effects of a record compile to, as data or as a picture in words."""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import click
 
 from spicewright.compiler.commands._paths import path_option
+from spicewright.compiler.commands._records import find_record
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.findings import tell_findings
-from spicewright.compiler.terminal import write_out
+from spicewright.compiler.terminal import show_lines, write_note, write_out
+from spicewright.site.text.languages import list_languages
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.graph import Graph
     from spicewright.grammar.record import Record
+
+MISSING = "pictures need more packages: pip install 'spicewright[graph]'"
 
 
 @click.command("graph", short_help="Show what a record's effects compile to.")
@@ -28,19 +31,29 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     type=click.Choice(["json", "dot", "svg"]),
     default="json",
     show_default=True,
-    help="The graph as data, as a drawing in Graphviz's language, or drawn.",
+    help="The graph as data, as a picture in Graphviz's language, or drawn.",
+)
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(list_languages()),
+    default="en",
+    show_default=True,
+    help="The language of a picture.",
 )
 @path_option
-def command(wanted: str, field: str | None, form: str, paths: tuple[str, ...]) -> int:
+def command(wanted: str, field: str | None, form: str, language: str, paths: tuple[str, ...]) -> int:
     """Show the effect graphs of RECORD, which is named by its id, its name or as kind/id.
+
+    As a picture it shows what happens in words: costs, choices, conditions and results have a shape and a
+    colour each.
 
     \b
     Examples:
       spicewright graph my-card
       spicewright graph "My Card" --field reveal --format dot
-      spicewright graph keyword/my-word --format svg > my-word.svg
+      spicewright graph keyword/my-word --format svg --lang de > my-word.svg
     """
-    from spicewright.compiler.dot import write_dot
     from spicewright.compiler.emit import complete_sets
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.compiler.report.json import write_json
@@ -57,30 +70,11 @@ def command(wanted: str, field: str | None, form: str, paths: tuple[str, ...]) -
             raise click.ClickException(f"`{record.key}` has no effect{where}")
         tell_findings(own)
         return 1
-    if form == "json":
-        data = {name: graph_data(graph) for name, graph in graphs.items()}
-        write_out(write_json({"record": record.key, "pack": record.pack, "graphs": data}))
-    elif form == "dot":
-        write_out(write_dot(record.name, graphs))
-    else:
-        write_out(draw_svg(write_dot(record.name, graphs)))
+    if form != "json":
+        return tell_picture(record, list(graphs), sets, form, language)
+    data = {name: graph_data(graph) for name, graph in graphs.items()}
+    write_out(write_json({"record": record.key, "pack": record.pack, "graphs": data}))
     return 0
-
-
-def find_record(wanted: str, sets: list[PackSet]) -> Record:
-    """The one record called so."""
-    from spicewright.compiler.lookup import find_records, suggest_record
-
-    found = find_records(wanted, sets)
-    if not found:
-        near = suggest_record(wanted, sets)
-        known = f"did you mean `{near}`?" if near else "`spicewright list` names them all"
-        raise click.UsageError(f"no record is called `{wanted}`; {known}")
-    if len(found) > 1:
-        several = len({record.key for record in found}) < len(found)
-        keys = sorted(f"{record.pack}:{record.key}" if several else record.key for record in found)
-        raise click.UsageError(f"`{wanted}` names {len(found)} records; say which: {', '.join(keys)}")
-    return found[0]
 
 
 def find_graphs(record: Record, field: str | None, sets: list[PackSet]) -> dict[str, Graph]:
@@ -101,11 +95,32 @@ def _lies_in(problem: Diagnostic, record: Record) -> bool:
     return same and min(span.start for span in nodes) <= problem.span.start <= max(span.end for span in nodes)
 
 
-def draw_svg(dot: str) -> str:
-    """The drawing as SVG, made by Graphviz."""
+def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:
+    """Write the picture of these fields; what the language lacks is told beside it."""
+    from spicewright.compiler.emit import make_bundle
+
     try:
-        import pygraphviz
-    except ImportError:
-        raise click.ClickException("svg needs one more package: pip install 'spicewright[graph]'") from None
-    drawn: bytes = pygraphviz.AGraph(string=dot).draw(format="svg", prog="dot")
-    return drawn.decode("utf-8").replace("\r\n", os.linesep)
+        from spicewright.site.graphs.draw import Drawer
+        from spicewright.site.graphs.layout import NoGraphviz
+        from spicewright.site.text.words import read_words
+        from spicewright.site.text.write import Writer
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not missing.name.startswith("fluent"):
+            raise
+        raise click.ClickException(MISSING) from None
+
+    own = [one for one in sets if one.pack.id == record.pack]
+    bundle = make_bundle(own)
+    data = next(one for one in bundle["records"] if (one["pack"], one["key"]) == (record.pack, record.key))
+    words = read_words([pack.folder for pack in own[0].packs], language)
+    drawer = Drawer(Writer(bundle, language, words))
+    if form == "dot":
+        write_out(drawer.dot(data, *fields))
+    else:
+        try:
+            write_out(drawer.draw(data, *fields))
+        except NoGraphviz:
+            raise click.ClickException(MISSING) from None
+    for gap in drawer.gaps:
+        write_note(show_lines(f"{gap.message}: {gap.help}"))
+    return 1 if drawer.gaps else 0

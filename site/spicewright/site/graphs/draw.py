@@ -1,0 +1,73 @@
+"""The records of a bundle in, pictures of their effects out, in the language of a writer of rules texts."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+
+from spicewright.compiler.report.cells import show_text
+from spicewright.site.graphs.dot import write_dot
+from spicewright.site.graphs.flow import Flow
+from spicewright.site.graphs.labels import Labels, make_voice
+from spicewright.site.graphs.layout import lay_out, read_layout
+from spicewright.site.graphs.picture import Picture, join_pictures
+from spicewright.site.graphs.svg import write_svg
+from spicewright.site.text.effects import Effects
+from spicewright.site.text.nouns import Context, Nouns
+from spicewright.site.text.voice import Gap
+from spicewright.site.text.words import Data
+from spicewright.site.text.write import Texts, Writer
+
+# So many letters of a rules text are told.
+MOST = 4000
+
+
+class Drawer:
+    """Draws the effects of the records that a writer knows.
+
+    `layouts` keeps what Graphviz answered by what it was asked; give a mapping of your own to keep it longer.
+    """
+
+    def __init__(self, writer: Writer, layouts: MutableMapping[str, str] | None = None) -> None:
+        self.writer = writer
+        self.language = writer.voice.language
+        self.voice = make_voice(self.language)
+        self.layouts = {} if layouts is None else layouts
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """What the language lacked for the record that was drawn last."""
+        return (*self.writer.voice.gaps, *self.voice.gaps)
+
+    def draw(self, record: Data, *fields: str, title: str = "", texts: Texts | None = None) -> str:
+        """One effect of a record, or several in frames of their own, as SVG.
+
+        `title` is what the picture is called, otherwise by the record and its fields. `texts` are its rules
+        texts, for those who cannot see the picture; they are written where they are not given.
+        """
+        texts = texts or self.writer.write(record)
+        picture = self.picture(record, *fields)
+        dot = write_dot(picture)
+        if dot not in self.layouts:
+            self.layouts[dot] = lay_out(dot)
+        named = title or f"{texts.name}: {', '.join(fields)}"
+        text = " ".join(texts.boxes[field] for field in fields)
+        layout = read_layout(self.layouts[dot])
+        return write_svg(picture, layout, self.language, show_text(named), show_text(text, MOST))
+
+    def dot(self, record: Data, *fields: str) -> str:
+        """The same in the DOT language."""
+        return write_dot(self.picture(record, *fields), show_text(record["name"]))
+
+    def picture(self, record: Data, *fields: str) -> Picture:
+        """The same before anything has its place."""
+        made = {field: self._draw_field(record, field) for field in fields}
+        return made[fields[0]] if len(fields) == 1 else join_pictures(made)
+
+    def _draw_field(self, record: Data, field: str) -> Picture:
+        nouns = Nouns(self.writer.lexicon, Context(record))
+        return Flow(Labels(self.voice, Effects(nouns, record["effects"][field]["graph"]))).draw()
+
+
+def list_drawn(record: Data) -> list[str]:
+    """The fields of a record that have a picture: those with an effect that happens or holds."""
+    return [field for field, effect in record.get("effects", {}).items() if "graph" in effect]

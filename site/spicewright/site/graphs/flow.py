@@ -1,0 +1,267 @@
+"""The graph of an effect in, its picture out: what comes after what, as a reader goes through it.
+
+Nodes that only join others are folded away where arrows, lists and frames say the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from spicewright.site.graphs.labels import Labels
+from spicewright.site.graphs.picture import Arrow, Frame, Picture, Shape
+from spicewright.site.text.nouns import NounPhrase
+from spicewright.site.text.words import Data
+
+ACTS = ("do", "gain", "call")
+CHANGES = ("modify", "permit", "waive", "forbid")
+# Nodes whose body does not happen now.
+WAITING = ("listen", "replace")
+# What need not be said at the end of a picture, and what ends in nothing.
+SILENT, LEFT = "else", "declined"
+# Shapes from which several arrows can only mean that all are followed.
+OPEN = ("condition", "trigger")
+# More than so many branches are put into columns.
+MANY, COLUMNS = 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A shape that the next step follows on, and why."""
+
+    shape: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a step is: in which frame, who acts there, and whether it is paid, held, or behind a head."""
+
+    frame: str = ""
+    who: NounPhrase | None = None
+    paid: bool = False
+    held: bool = False
+    headed: bool = False
+
+
+class Flow:
+    """Draws one graph."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.steps = labels.effects.steps
+        self.ties = [(start, end) for start, why, end in labels.effects.graph["edges"] if why == "after"]
+        self.shapes: list[Shape] = []
+        self.arrows: list[Arrow] = []
+        self.frames: list[Frame] = []
+
+    def draw(self) -> Picture:
+        self._close(self._place(self.steps.root, [], Place()), Place())
+        return Picture(tuple(self.shapes), tuple(self._say_arrows()), tuple(self.frames))
+
+    def _say_arrows(self) -> list[Arrow]:
+        """The arrows in words; where a condition has one way only, that need not be said."""
+        several = {arrow.start for arrow in self.arrows if arrow.label == SILENT}
+        said = []
+        for arrow in self.arrows:
+            why = "" if arrow.label == "yes" and arrow.start not in several else arrow.label
+            said.append(replace(arrow, label=self.labels.say_arrow(why) if why else ""))
+        return said
+
+    def _add(self, role: str, texts: list[str], ends: list[End], place: Place, counted: bool = False) -> str:
+        shape = Shape(f"s{len(self.shapes)}", role, tuple(texts), place.frame, counted)
+        self.shapes.append(shape)
+        for end in ends:
+            if (end.shape, shape.id) not in {(arrow.start, arrow.end) for arrow in self.arrows}:
+                look = "dashed" if end.why == LEFT else "solid"
+                self.arrows.append(Arrow(end.shape, shape.id, end.why, look))
+        return shape.id
+
+    def _close(self, ends: list[End], place: Place) -> None:
+        """Nothing follows: what was left ends visibly."""
+        for end in ends:
+            if end.why == LEFT:
+                stop = self._add("stop", [self.labels.say_arrow(LEFT)], [], place)
+                self.arrows.append(Arrow(end.shape, stop, "", "dashed"))
+
+    def _place(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        """Draw a node behind these ends, and give those that the next step follows on."""
+        kind = node["kind"]
+        if kind in ACTS or kind in CHANGES:
+            return self._place_list([node], ends, place)
+        placed: list[End] = getattr(self, f"_place_{kind}")(node, ends, place)
+        return placed
+
+    def _place_list(
+        self, nodes: list[Data], ends: list[End], place: Place, counted: bool = False
+    ) -> list[End]:
+        texts = [self._say(node, place) for node in nodes]
+        return [End(self._add(self._choose_role(nodes[0], place), texts, ends, place, counted))]
+
+    def _say(self, node: Data, place: Place) -> str:
+        if node["kind"] in CHANGES:
+            return self.labels.say_change(node, place.headed)
+        if place.held and node["kind"] == "gain":
+            return self.labels.say_held(node)
+        return self.labels.say_step(node, place.who)
+
+    def _choose_role(self, node: Data, place: Place) -> str:
+        if node["kind"] in CHANGES or (place.held and node["kind"] == "gain"):
+            return "lasting"
+        act = node.get("act", {})
+        if place.paid or node.get("paid") or act.get("verb") == "pay":
+            return "cost"
+        return "choice" if act.get("verb") == "choose" and _is_open(act["object"]) else "result"
+
+    def _place_seq(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        for part in self.steps.after(node, "part"):
+            place_part = self._place_steps if part["kind"] == "seq" else self._place
+            ends = place_part(part, ends, place)
+        return ends
+
+    def _place_steps(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        """Steps within steps: one shape that counts them, where they are all alike."""
+        parts = self.steps.after(node, "part")
+        acts = all(part["kind"] in ACTS for part in parts)
+        if acts and len({self._choose_role(part, place) for part in parts}) == 1:
+            return self._place_list(parts, ends, place, counted=True)
+        return self._place_seq(node, ends, place)
+
+    def _place_all(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        groups = self._group(self.steps.flatten([node]), place)
+        if len(groups) == 1:
+            return self._place_group(groups[0], ends, place)
+        starts = [group for group in groups if not self._list_before(group[0])]
+        if len(starts) > MANY:
+            return self._place_many("every", groups, ends, place)
+        if len(starts) > 1 and (len(ends) != 1 or self._find(ends[0]).role not in OPEN):
+            ends = [End(self._add("join", [self.labels.say_arrow("all")], ends, place))]
+        waits = any(group[0]["kind"] in WAITING for group in groups)
+        left: dict[str, list[End]] = {}
+        for group in groups:
+            now = waits and group[0]["kind"] not in (*WAITING, *CHANGES, "last", "limit")
+            behind = [End(end.shape, end.why or "once") for end in ends] if now else ends
+            left[group[-1]["id"]] = self._place_behind(group, behind, left, place)
+        return [end for found in left.values() for end in found]
+
+    def _place_behind(
+        self, group: list[Data], ends: list[End], left: dict[str, list[End]], place: Place
+    ) -> list[End]:
+        """A part behind those that it has to come after, or else behind the given ends."""
+        before = self._list_before(group[0])
+        after = [End(end.shape, end.why or "after") for id in before for end in left.pop(id, ())]
+        return self._place_group(group, after or ends, place)
+
+    def _place_many(self, title: str, groups: list[list[Data]], ends: list[End], place: Place) -> list[End]:
+        """So many parts that they would not fit side by side: a frame with two columns of them."""
+        within = self._open_frame(self.labels.say_arrow(title), place)
+        left: dict[str, list[End]] = {}
+        columns = [""] * COLUMNS
+        for number, group in enumerate(groups):
+            tied, first = self._list_before(group[0]), len(self.shapes)
+            left[group[-1]["id"]] = self._place_behind(group, [] if number else ends, left, within)
+            column = number % COLUMNS
+            if columns[column] and not tied:
+                self.arrows.append(Arrow(columns[column], self.shapes[first].id, "", "hidden"))
+            columns[column] = self.shapes[-1].id
+        self._close([end for found in left.values() for end in found], within)
+        return [End(columns[0])]
+
+    def _open_frame(self, title: str, place: Place) -> Place:
+        frame = Frame(f"f{len(self.frames)}", title, place.frame)
+        self.frames.append(frame)
+        return replace(place, frame=frame.id)
+
+    def _place_group(self, group: list[Data], ends: list[End], place: Place) -> list[End]:
+        return self._place(group[0], ends, place) if len(group) == 1 else self._place_list(group, ends, place)
+
+    def _find(self, end: End) -> Shape:
+        return next(shape for shape in self.shapes if shape.id == end.shape)
+
+    def _group(self, nodes: list[Data], place: Place) -> list[list[Data]]:
+        """Parts that can share a shape: those that look the same, and whose order is free."""
+        groups: dict[str, list[Data]] = {}
+        for node in nodes:
+            shared = self._choose_role(node, place) if self._is_free(node) else node["id"]
+            groups.setdefault(shared, []).append(node)
+        return list(groups.values())
+
+    def _is_free(self, node: Data) -> bool:
+        tied = any(node["id"] in tie for tie in self.ties)
+        return not tied and (node["kind"] in ACTS or node["kind"] in CHANGES)
+
+    def _list_before(self, node: Data) -> list[str]:
+        """The parts that have to come before a part."""
+        return [start for start, end in self.ties if end == node["id"]]
+
+    def _place_choice(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        options, free = self.steps.after(node, "option"), bool(self.steps.after(node, "declined"))
+        said = self.labels.say_choice(node, len(options), free, place.who)
+        shape = self._add("choice", [said], ends, place)
+        if len(options) > MANY:
+            made = self._place_many("options", [[one] for one in options], [End(shape)], place)
+        else:
+            start = End(shape, "taken" if free and len(options) == 1 else "")
+            made = [end for option in options for end in self._place(option, [start], place)]
+        return [*made, End(shape, LEFT)] if free else made
+
+    def _place_pay(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        first = len(self.shapes)
+        for cost in self.steps.after(node, "cost"):
+            ends = self._place(cost, ends, replace(place, paid=True))
+        ends = [End(end.shape, end.why or "paid") for end in ends]
+        for paid in self.steps.after(node, "paid"):
+            ends = self._place(paid, ends, place)
+        return [*ends, End(self.shapes[first].id, LEFT)] if self.steps.after(node, "declined") else ends
+
+    def _place_need(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        shape = self._add("condition", [self.labels.say_need(node)], ends, place)
+        within = replace(place, headed=True)
+        ways = [("yes", self.steps.after(node, "then")), (SILENT, self.steps.after(node, "else"))]
+        made = [
+            end for why, nodes in ways for one in nodes for end in self._place(one, [End(shape, why)], within)
+        ]
+        return made if ways[1][1] else [*made, End(shape, SILENT)]
+
+    def _place_each(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        inner = self.steps.after(node, "each")
+        acting = node["over"]["noun"]["kind"] == "player" and not self.steps.is_yours(inner)
+        within = self._open_frame(self.labels.say_each(node, acting), place)
+        if acting:
+            within = replace(within, who=self.labels.name_actor(node))
+        for one in inner:
+            ends = self._place(one, ends, within)
+        self._close(ends, within)
+        return [End(self.shapes[-1].id)]
+
+    def _place_head(self, node: Data, said: str, ends: list[End], place: Place, why: str = "") -> str:
+        """A step that says when or how long, with what it is said of below it."""
+        shape = self._add("trigger", [said], ends, place)
+        for then in self.steps.after(node, "then"):
+            self._close(self._place(then, [End(shape, why)], replace(place, headed=True)), place)
+        return shape
+
+    def _place_listen(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        return [End(self._place_head(node, self.labels.say_listen(node), ends, place), "then")]
+
+    def _place_replace(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        said = self.labels.say_replace(node)
+        return [End(self._place_head(node, said, ends, place, "replaced"), "then")]
+
+    def _place_last(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        within = replace(place, held="test" in node)
+        return [End(self._place_head(node, self.labels.say_last(node), ends, within), "then")]
+
+    def _place_limit(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        shape = self._add("trigger", [self.labels.say_period(node)], ends, place)
+        ends = [End(shape)]
+        for then in self.steps.after(node, "then"):
+            ends = self._place(then, ends, replace(place, headed=True))
+        return ends
+
+    def _place_end(self, node: Data, ends: list[End], place: Place) -> list[End]:
+        return ends
+
+
+def _is_open(chosen: Data) -> bool:
+    """Whether somebody decides what is chosen: no chance does, and it is not known already."""
+    return chosen.get("take") != "random" and chosen["noun"]["kind"] != "slot"

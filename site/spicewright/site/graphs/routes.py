@@ -1,0 +1,120 @@
+"""The places of shapes in, the ways of the arrows between them out: down, across and down again.
+
+Where another shape is in the way, the arrow goes as Graphviz leads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from spicewright.site.graphs.layout import Area, Layout, Point
+from spicewright.site.graphs.lettering import SMALL, measure_text
+from spicewright.site.graphs.picture import Arrow, Picture
+
+# How far above its tip an arrow turns, without a label and with one, and the room left around shapes.
+TURN, LABELLED_TURN, ROOM = 13, 27, 3
+ASIDE = 6
+# What is so little aside is led straight down.
+STRAIGHT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The words at an arrow: where they begin, and how wide they are."""
+
+    text: str
+    x: float
+    y: float
+    wide: float
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The corners of an arrow from its start to its tip, and its label."""
+
+    points: tuple[Point, ...]
+    dashed: bool
+    label: Label | None
+
+
+def route_arrows(picture: Picture, layout: Layout) -> list[Route]:
+    """The way of every arrow of a picture."""
+    seen = [arrow for arrow in picture.arrows if arrow.look != "hidden"]
+    turns = _find_turns(seen, picture, layout)
+    return [_route(arrow, picture, layout, turns[arrow.start]) for arrow in seen]
+
+
+def _find_turns(arrows: list[Arrow], picture: Picture, layout: Layout) -> dict[str, float]:
+    """Where the arrows from each shape turn: all at one height, above the highest of their tips."""
+    turns: dict[str, float] = {}
+    labelled = {arrow.start for arrow in arrows if arrow.label}
+    for arrow in arrows:
+        above = LABELLED_TURN if arrow.start in labelled else TURN
+        height = _find_tip(arrow, picture, layout)[1] - above
+        turns[arrow.start] = min(height, turns.get(arrow.start, height))
+    return turns
+
+
+def _route(arrow: Arrow, picture: Picture, layout: Layout, turn: float) -> Route:
+    start, tip = _find_start(arrow, picture, layout), _find_tip(arrow, picture, layout)
+    turn = max(turn, start[1])
+    points: tuple[Point, ...] = (start, (start[0], turn), (tip[0], turn), tip)
+    if abs(start[0] - tip[0]) < STRAIGHT:
+        points = ((tip[0], start[1]), tip)
+    dashed = arrow.look == "dashed"
+    if not _is_blocked(points, arrow, picture, layout):
+        return Route(points, dashed, _place_label(arrow.label, points) if arrow.label else None)
+    curve = layout.curves[arrow.start, arrow.end]
+    wide = measure_text(arrow.label, SMALL)
+    label = Label(arrow.label, curve.label[0] - wide / 2, curve.label[1], wide) if curve.label else None
+    return Route((*curve.points[::3], curve.tip), dashed, label)
+
+
+def _place_label(text: str, points: Sequence[Point]) -> Label:
+    """Beside the last stretch of an arrow, on the side away from where it comes from."""
+    (x, y), (tip, low) = points[-2:]
+    wide = measure_text(text, SMALL)
+    middle = (x + tip) / 2
+    start = middle - ASIDE - wide if tip < points[0][0] else middle + ASIDE
+    return Label(text, start, (max(y, low - LABELLED_TURN) + low) / 2, wide)
+
+
+def _find_start(arrow: Arrow, picture: Picture, layout: Layout) -> Point:
+    area = _find_area(arrow.start, arrow.end, picture, layout)
+    shape = layout.shapes[arrow.start]
+    return shape.x + shape.wide / 2, area.y + area.high
+
+
+def _find_tip(arrow: Arrow, picture: Picture, layout: Layout) -> Point:
+    area = _find_area(arrow.end, arrow.start, picture, layout)
+    shape = layout.shapes[arrow.end]
+    return shape.x + shape.wide / 2, area.y
+
+
+def _find_area(shape: str, other: str, picture: Picture, layout: Layout) -> Area:
+    """The outermost frame around a shape that the other is not in, or the shape itself."""
+    around = picture.frames_around(other)
+    own = [frame for frame in picture.frames_around(shape) if frame not in around]
+    return layout.frames[own[0]] if own else layout.shapes[shape]
+
+
+def _is_blocked(points: Sequence[Point], arrow: Arrow, picture: Picture, layout: Layout) -> bool:
+    ends = (arrow.start, arrow.end)
+    around = {frame for end in ends for frame in picture.frames_around(end)}
+    areas = [area for id, area in layout.shapes.items() if id not in ends]
+    areas += [area for id, area in layout.frames.items() if id not in around]
+    return any(_crosses(first, second, area) for first, second in pairwise(points) for area in areas)
+
+
+def _crosses(first: Point, second: Point, area: Area) -> bool:
+    """Whether a line that goes straight across or down meets an area."""
+    left, right = sorted((first[0], second[0]))
+    top, low = sorted((first[1], second[1]))
+    return (
+        right > area.x - ROOM
+        and left < area.x + area.wide + ROOM
+        and low > area.y - ROOM
+        and top < area.y + area.high + ROOM
+    )
