@@ -703,6 +703,21 @@ def test_a_scenario_begins_where_it_says(play: Play) -> None:
     )
 
 
+def test_a_scenario_proves_rulings_that_are_declared(play: Play) -> None:
+    """Where packs declare rulings; else their ids stand for themselves."""
+    proves = "A loaf\nruling: [old-1, %s]\nthen: {you: {coin: 0}}"
+    assert play(proves % "own-1").code == 0
+    rulings = "rulings:\n- {name: Loaves are free, id: old-1}\n- {name: Bricks are dear, id: bricks-01}\n"
+    Path("market/rulings.yaml").write_text(rulings, encoding="utf-8")
+    assert only_message(play(proves % "brick-01")) == (
+        "error[SW602] no ruling is called `brick-01`\nhelp: did you mean `bricks-01`?"
+    )
+    assert only_message(play(proves % "own-1")) == (
+        "error[SW602] no ruling is called `own-1`\nhelp: declare it under `rulings`, with this `id`"
+    )
+    assert play(proves % "bricks-01").code == 0
+
+
 def test_a_scenario_is_for_as_many_players_as_there_is_a_setup_for(play: Play) -> None:
     many = "Many\nplayers: %s\nthen: {decides: you}"
     assert play(many % 2).code == play(many % 3).code == 0

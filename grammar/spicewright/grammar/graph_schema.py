@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.grammar.graph import EDGES, NODES
-from spicewright.grammar.meaning import Act, Call, Change, Event, Period, Selector, Test
+from spicewright.grammar.meaning import LASTING, Act, Call, Change, Event, Period, Selector, Test
 from spicewright.grammar.meaning_schema import meaning_schemas, refer_to
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -16,7 +16,7 @@ DATA: dict[str, dict[str, Any]] = {
     "call": refer_to(Call),
     "change": refer_to(Change),
     "event": refer_to(Event),
-    "how": {"enum": ["during", "until", "while"]},
+    "how": {"enum": list(LASTING)},
     "over": refer_to(Selector),
     "paid": {"type": "boolean"},
     "period": refer_to(Period),

@@ -78,6 +78,7 @@ KINDS: tuple[Kind, ...] = (
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true where the names of its things are words of effects, without < >"),
         Field("each", "flag", "true where every player has a set of these things"),
+        Field("face", "one of card|space|leader|tile", "how its things are drawn; a tile where left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
     ),
@@ -207,6 +208,12 @@ KINDS: tuple[Kind, ...] = (
         Field("players", "words", "the numbers of players it is for"),
         Field("steps", "procedure", "what is done after the setup, in order"),
         Field("rules", "rules", "what holds in this mode"),
+    ),
+    _kind(
+        "ruling",
+        "how the rules answer a question; its name is the answer, and scenarios prove it by its id",
+        Field("topic", "text", "what the question is about; rulings of one topic stand together"),
+        Field("open", "text", "why no scenario can prove it yet"),
     ),
 )
 

@@ -11,6 +11,12 @@ from typing import Any, TypeAlias
 
 from spicewright.grammar.source import Span
 
+# Every `how` of a test, `how` of an event, `edge` of a period, and `until` of an effect that lasts.
+TESTS = ("have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "call", "during")
+EVENTS = ("did", "would", "total", "period")
+EDGES = ("start", "end", "at", "during", "any", "once")
+LASTING = ("during", "until", "while")
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -77,7 +83,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A stretch of the game: `edge` is during, start, end, setup-like `at`, or once (`once per`)."""
+    """A stretch of the game: `edge` is start, end, setup-like `at`, during, any time, or `once per`."""
 
     edge: str
     phase: str
@@ -113,7 +119,7 @@ class Call:
 class Test:
     """Something that holds or not.
 
-    `how` is have (at least so many are selected), none, is (subject is one of those), more, fewer or same
+    `how` is have (at least so many are selected), none, is or is not (one of those), more, fewer or same
     (subject against value), all, any, some (at least `count` of `tests`), call (a keyword) or during (it is
     that period).
     """

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.amounts import Amounts, Number
+from spicewright.runtime.amounts import Amounts
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.nouns import ANY, Check, Data, Things
+from spicewright.runtime.nouns import ANY, Check, Data, Number, Things
 from spicewright.runtime.state import Env, State
 
 

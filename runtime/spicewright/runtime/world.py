@@ -8,6 +8,7 @@ from typing import Any
 
 from spicewright.grammar.record import make_id
 from spicewright.runtime.faults import ContentFault
+from spicewright.runtime.overlays import list_covered
 
 ASIDE, GONE = 0, 1
 """The places of what is set aside, and of what is out of the game."""
@@ -165,24 +166,8 @@ class World:
                 self.other_side[mine] = other
                 if mine not in self.absent and self.records[back]["at"] > record["at"]:  # type: ignore[index]
                     self.absent.add(other)
-        for overlay in self.kind("overlay"):
-            for name in overlay.get("covers", ()):
-                for key, ids in self.ids.items():
-                    if self.records[key]["name"] == name.strip("<>") and key.partition("/")[0] in self._laid(
-                        overlay
-                    ):
-                        self.absent.update(ids)
-
-    def _laid(self, overlay: dict[str, Any]) -> set[str]:
-        """The types of what an overlay brings, so that it covers things of those types only."""
-        names = {name.strip("<>") for name in (*overlay.get("adds", ()), *overlay.get("covers", ()))}
-        found = {key.partition("/")[0] for key in self.ids if self.records[key]["name"] in names}
-        places = {
-            sort
-            for sort in found
-            if "where" not in self.records.get(f"type/{sort}", {"effects": {}})["effects"]
-        }
-        return places or found
+        for key in list_covered(self.records):
+            self.absent.update(self.ids[key])
 
     def _make_zones(self) -> None:
         self.zones: dict[str, Zone] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
@@ -54,13 +54,14 @@ class Line:
 
 @dataclass(slots=True)
 class Scenario:
-    """Given, when, then."""
+    """Given, when, then; `whole` is all that was written of it, `span` its name."""
 
     name: str
     pack: str
     span: Span
+    whole: Span
     doc: str = ""
-    rulings: tuple[str, ...] = ()
+    rulings: dict[str, Span] = field(default_factory=dict)
     players: int = 3
     at: Scalar | None = None
     given: tuple[Said, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from spicewright.compiler.scenarios.model import Unfit
@@ -85,6 +86,15 @@ class Names:
 
     def memory(self, text: str) -> str | None:
         return make_id(text) if make_id(text) in self.world.memories else None
+
+    def check_rulings(self, rulings: Mapping[str, Span]) -> None:
+        """Refuses a ruling that nobody declared; where packs declare none at all, any id will do."""
+        known = [record["key"].partition("/")[2] for record in self.world.kind("ruling")]
+        for id, span in rulings.items() if known else ():
+            if id not in known:
+                near = suggest(id, known)
+                help = f"did you mean `{near}`?" if near else "declare it under `rulings`, with this `id`"
+                raise Unfit(Diagnostic("unknown-part", f"no ruling is called `{id}`", span, help))
 
     def refuse(self, text: str, span: Span) -> Unfit:
         """What to raise where nothing is called so."""

@@ -47,12 +47,16 @@ from spicewright.runtime.world import Counter
 
 @dataclass(slots=True)
 class Result:
-    """How a scenario went: what was wrong, what was done on the way, and which ways of effects were taken."""
+    """How a scenario went: what was wrong, what was done on the way, and which ways of effects were taken.
+
+    `played` are those of the ways that come after the stage was set: what the scenario itself shows.
+    """
 
     scenario: Scenario
     faults: list[Diagnostic] = field(default_factory=list)
     trace: list[str] = field(default_factory=list)
     ways: frozenset[tuple[str, int]] = frozenset()
+    played: frozenset[tuple[str, int]] = frozenset()
 
     @property
     def passed(self) -> bool:
@@ -66,8 +70,13 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario, watched: b
     """
     result = Result(scenario)
     machine.ways, machine.trace = (set() if watched else None), None
+    staged: set[tuple[str, int]] = set()
     try:
+        names.check_rulings(scenario.rulings)
         game = set_stage(machine, names, scenario)
+        if watched:
+            staged, machine.ways = machine.ways or set(), set()
+        game.go_on()
         machine.trace = result.trace if watched else None
         play = _Play(machine, names, game, result)
         for line in scenario.when:
@@ -89,7 +98,8 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario, watched: b
         message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
         result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     finally:
-        result.ways = frozenset(machine.ways or ())
+        result.played = frozenset(machine.ways or ())
+        result.ways = result.played | staged
         result.trace = [_tidy(line) for line in result.trace]
         machine.ways, machine.trace = None, None
     return result

@@ -21,6 +21,7 @@ from spicewright.compiler.scenarios.model import (
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
 
 NEXT = " > "
@@ -82,11 +83,11 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
     name = _text(said["name"], found)
     if "then" not in said and "when" not in said:
         found.append(refuse("this scenario shows nothing", said["name"].span, "add `when:` and `then:`"))
-    made = Scenario(name, pack, said["name"].value.span)
+    made = Scenario(name, pack, said["name"].value.span, node.span)
     if "doc" in said:
         made.doc = " ".join(text for text, _ in _texts(said["doc"], found))
     if "ruling" in said:
-        made.rulings = tuple(_rulings(said["ruling"], found))
+        made.rulings = _rulings(said["ruling"], found)
     if "players" in said:
         made.players = _number(said["players"], found)
     if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):
@@ -124,8 +125,9 @@ def _texts(said: Said, found: list[Diagnostic]) -> list[tuple[str, Span]]:
     return []
 
 
-def _rulings(said: Said, found: list[Diagnostic]) -> list[str]:
-    ids = [part.strip() for text, _ in _texts(said, found) for part in text.split(",")]
+def _rulings(said: Said, found: list[Diagnostic]) -> dict[str, Span]:
+    """Ids, each with its place; several of them in one text have commas between them."""
+    ids = dict(list_words(said.value)) if _texts(said, found) else {}
     if "" in ids:
         message = "an id is missing beside a comma"
         found.append(refuse(message, said.value.span, "write ids with commas between them"))

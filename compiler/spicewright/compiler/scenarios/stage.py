@@ -36,7 +36,7 @@ MOST_TRIES = 500
 
 
 def set_stage(machine: Machine, names: Names, scenario: Scenario) -> Game:
-    """A game after its setup, changed as the scenario says, at the beginning of its period."""
+    """A game after its setup, changed as the scenario says; when it goes on, its period begins."""
     phase = _find_phase(machine, scenario)
     game = _begin(machine, names, scenario, phase)
     stage = _Stage(machine, names, game)
@@ -140,7 +140,7 @@ def _path(machine: Machine, phase: Phase) -> list[str]:
 
 
 def _enter(machine: Machine, game: Game, phase: Phase) -> None:
-    """The game is at the beginning of a period, with all that comes after it waiting."""
+    """The game is about to begin a period, with all that comes after it waiting."""
     s, path = game.state, _path(machine, phase)
     s.top, s.periods, s.history = None, (), ()
     for name, inner in pairwise(path):
@@ -162,7 +162,6 @@ def _enter(machine: Machine, game: Game, phase: Phase) -> None:
                         phase.start(machine, s, -1)
                 break
             later = (child, None if isinstance(child, Rotation) else (-1, BEGIN), later)
-    game.go_on()
 
 
 class _Stage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from spicewright.compiler.emit import make_bundle
@@ -38,18 +39,14 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
     sets, suite.faults = compile_paths(packs)
     if suite.faults:
         return suite
-    scenarios = []
-    for one in sets:
-        for path in _choose_files(one, paths, files):
-            read, faults = read_scenarios(path, one.pack.id)
-            suite.faults += faults
-            scenarios += [(one, scenario) for scenario in read if only.lower() in scenario.name.lower()]
+    chosen = {one.pack.id: _choose_files(one, paths, files) for one in sets}
+    scenarios, suite.faults = read_files(chosen)
     if suite.faults:
-        suite.faults = sort_diagnostics(suite.faults)
         return suite
-    ready = _Machines(make_bundle(sets))
-    for one, scenario in scenarios:
-        suite.results.append(ready.play(one, scenario, watched))
+    ready = Machines(sets)
+    for scenario in scenarios:
+        if only.lower() in scenario.name.lower():
+            suite.results.append(ready.play(scenario, watched))
     ways = {way for result in suite.results for way in result.ways}
     own = {one.pack.id for one in sets}
     measured: dict[str, Covered] = {}
@@ -59,6 +56,18 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
                 measured[covered.record] = covered
     suite.coverage = [covered for _, covered in sorted(measured.items())]
     return suite
+
+
+def read_files(files: dict[str, list[str]]) -> tuple[list[Scenario], list[Diagnostic]]:
+    """The scenarios in these files of each pack."""
+    scenarios: list[Scenario] = []
+    found: list[Diagnostic] = []
+    for pack, paths in files.items():
+        for path in paths:
+            read, faults = read_scenarios(path, pack)
+            scenarios += read
+            found += faults
+    return scenarios, sort_diagnostics(found)
 
 
 # -- which files
@@ -105,20 +114,24 @@ def _choose_files(one: PackSet, paths: list[str], files: list[str]) -> list[str]
 # -- ready to play
 
 
-class _Machines:
-    """Packs made ready for so many players, each once."""
+class Machines:
+    """Packs made ready for so many players, each once and when a scenario needs it."""
 
-    def __init__(self, bundle: dict[str, Any]) -> None:
-        self.bundle = bundle
+    def __init__(self, sets: list[PackSet]) -> None:
+        self.sets = {one.pack.id: one for one in sets}
         self.ready: dict[tuple[str, int], tuple[Machine, Names] | str] = {}
 
     def machines(self) -> list[Machine]:
         return [made[0] for made in self.ready.values() if not isinstance(made, str)]
 
-    def play(self, one: PackSet, scenario: Scenario, watched: bool) -> Result:
-        key = (one.pack.id, scenario.players)
+    @cached_property
+    def bundle(self) -> dict[str, Any]:
+        return make_bundle(list(self.sets.values()))
+
+    def play(self, scenario: Scenario, watched: bool = True) -> Result:
+        key = (scenario.pack, scenario.players)
         if key not in self.ready:
-            self.ready[key] = self._load(one, scenario.players)
+            self.ready[key] = self._load(self.sets[scenario.pack], scenario.players)
         made = self.ready[key]
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
