@@ -1,0 +1,232 @@
+"""The guides keep their word: effects compile and read as shown, files check, commands answer.
+
+In a page of `site/pages`,
+
+- a block `spicewright` is an effect; its title says on what it stands (`leader: ability`, else an agent box),
+  and a quotation behind it is the rules text that is made from it, in the language of the page;
+- a table that begins with "in the source" has an effect and its rules text in every row;
+- a block with a path as its title is a file; a block `spicewright-yaml` without one holds fields of a record
+  of the kind in its title, else of an Imperium card;
+- a block `console` is what is typed and what is answered; `…` stands for what is left out;
+- a block `sh` is for the reader's own machine, and nobody checks it.
+
+`pytest tests/contract/test_guides.py --update` writes rules texts and whole answers again.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+from markdown.extensions.toc import slugify
+
+from spicewright.compiler.cli import run
+from spicewright.compiler.emit import complete_sets, make_bundle
+from spicewright.compiler.pipeline import PackSet, check_paths, compile_paths
+from spicewright.grammar.diagnostic import fault_codes
+from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.record import make_id
+from spicewright.site.text.words import read_words
+from spicewright.site.text.write import Writer
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "site" / "pages"
+NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
+FENCE = re.compile(
+    r'^```(?P<language>[\w-]+)(?: title="(?P<title>[^"]*)")?\n(?P<text>(?s:.*?))^```$(?:\n\n> (?P<said>.+))?',
+    re.MULTILINE,
+)
+TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
+ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
+HEADING = re.compile(r"^#+ (?P<text>.+?)(?: \{ #(?P<id>[\w-]+) \})?$", re.MULTILINE)
+LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
+HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An effect of a page, or fields of a record: what it stands on, and where its rules text is."""
+
+    kind: str
+    field: str
+    text: str
+    start: int
+    end: int
+
+
+def read_page(name: str, language: str = "en") -> str:
+    return find_page(name, language).read_text(encoding="utf-8")
+
+
+def find_page(name: str, language: str) -> Path:
+    return PAGES / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
+
+
+def list_blocks(page: str) -> list[tuple[str, str, str]]:
+    """Every block of code of a page: its language, its title and its text."""
+    return [(found["language"], found["title"] or "", found["text"]) for found in FENCE.finditer(page)]
+
+
+def list_examples(page: str) -> Iterator[Example]:
+    for found in FENCE.finditer(page):
+        title = found["title"] or ""
+        if found["language"] == "spicewright":
+            kind, _, field = (title or "imperium card: agent").partition(": ")
+            yield Example(kind, field, found["text"], *found.span("said"))
+        elif found["language"] == "spicewright-yaml" and "." not in title:
+            yield Example(title or "imperium card", "", found["text"], *found.span("said"))
+    for table in TABLE.finditer(page):
+        for row in ROW.finditer(page, *table.span("rows")):
+            yield Example("imperium card", "agent", row["text"], *row.span("said"))
+
+
+def list_ids(page: str) -> list[str]:
+    """What the headings of a page are linked by: the same in every language."""
+    headings = HEADING.finditer(re.sub(FENCE, "", page))
+    return [heading["id"] or slugify(heading["text"], "-") for heading in headings]
+
+
+@pytest.fixture(scope="module")
+def guide(tmp_path_factory: pytest.TempPathFactory) -> PackSet:
+    """A pack of all effects of the English pages, which are those of the others as well."""
+    folder = tmp_path_factory.mktemp("guide")
+    (folder / "pack.yaml").write_text(HEAD.format(id="guide"), encoding="utf-8")
+    base = compile_paths([str(ROOT / "content" / "base")])[0][0]
+    plurals = {kind.name: kind.plural for kind in base.kinds.values()}
+    for name in NAMES:
+        for number, example in enumerate(list_examples(read_page(name))):
+            fields = f"{example.field}: {json.dumps(example.text)}\n" if example.field else example.text
+            text = f"{plurals[example.kind]}:\n- name: {name} {number}\n{indent(fields, '  ')}"
+            (folder / f"{name}-{number}.yaml").write_text(text, encoding="utf-8")
+    sets, found = compile_paths([str(folder)])
+    assert [(fault.message, fault.span.source.text) for fault in found] == []
+    return sets[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_effect_compiles_and_reads_as_shown(guide: PackSet, language: str, update: bool) -> None:
+    bundle = make_bundle(complete_sets([guide])[0])
+    writer = Writer(bundle, language, read_words([pack.folder for pack in guide.packs], language))
+    records = {record["name"]: record for record in bundle["records"] if record["pack"] == guide.pack.id}
+    for name in NAMES:
+        page = read_page(name, language)
+        said = {}
+        for number, example in enumerate(list_examples(page)):
+            texts = writer.write(records[f"{name} {number}"])
+            if example.start >= 0:
+                assert texts.gaps == (), example.text
+                said[example] = " ".join(texts.boxes.values())
+        if update:
+            for example, text in sorted(said.items(), key=lambda one: -one[0].start):
+                page = page[: example.start] + text + page[example.end :]
+            find_page(name, language).write_text(page, encoding="utf-8")
+        shown = {one.text: page[one.start : one.end] for one in said}
+        assert update or shown == {one.text: text for one, text in said.items()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_page_shows_works_as_printed(
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    update: bool,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    changed = []
+    for variable, value in {"NO_COLOR": "1", "COLUMNS": "100", "SPICEWRIGHT_CACHE": ""}.items():
+        monkeypatch.setenv(variable, value)
+    for language, title, text in list_blocks(read_page(name)):
+        if "." in title:
+            path = tmp_path / title
+            path.parent.mkdir(parents=True, exist_ok=True)
+            head = tmp_path / title.partition("/")[0] / "pack.yaml"
+            if not head.exists():
+                head.write_text(HEAD.format(id=head.parent.name), encoding="utf-8")
+            path.write_text(text, encoding="utf-8")
+        elif language == "console":
+            for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+                command, _, expected = part.partition("\n")
+                answer = type_command(command, monkeypatch, capsys)
+                if update and "…" not in expected:
+                    changed.append((f"$ {part}", f"$ {command}\n{answer.strip()}\n"))
+                else:
+                    assert re.fullmatch(make_pattern(expected), answer.strip() + "\n"), command + answer
+        else:
+            assert language in ("spicewright", "spicewright-yaml", "sh"), (
+                f"nobody checks a block `{language}`"
+            )
+    for language in ("en", "de") if changed else ():
+        page = read_page(name, language)
+        for old, new in changed:
+            page = page.replace(old, new)
+        find_page(name, language).write_text(page, encoding="utf-8")
+    for head in tmp_path.glob("*/pack.yaml"):
+        assert [fault.message for fault in check_paths([str(head.parent)])] == []
+        assert run(["fmt", "--check", str(head.parent)]) == 0, capsys.readouterr().out
+        if (head.parent / "scenarios").is_dir():
+            assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
+
+
+def make_pattern(expected: str) -> str:
+    """What matches an answer: `…` is any text of a line, or where it stands alone any lines."""
+    lines = [re.escape(line).replace("…", ".*") + "\n" for line in expected.strip().split("\n")]
+    return "".join("(?:.*\n)*?" if line == ".*\n" else line for line in lines)
+
+
+def type_command(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command answers; `> FILE` keeps that in a file."""
+    words = shlex.split(command)
+    assert words[0] == "spicewright"
+    words, file = (words[:-2], words[-1]) if words[-2] == ">" else (words, "")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    run(words[1:])
+    done = capsys.readouterr()
+    if file:
+        Path(file).write_text(done.out, encoding="utf-8")
+    return done.err if file else done.out + done.err
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_show_the_same(name: str) -> None:
+    pages = [read_page(name, language) for language in ("en", "de")]
+    blocks = [list_blocks(page) for page in pages]
+    assert blocks[0] == blocks[1]
+    assert [one.text for one in list_examples(pages[0])] == [one.text for one in list_examples(pages[1])]
+    assert list_ids(pages[0])[1:] == list_ids(pages[1])[1:]
+
+
+def test_every_effect_of_the_language_guide_is_shown_with_its_rules_text() -> None:
+    for language in ("en", "de"):
+        for example in list_examples(read_page("language", language)):
+            assert example.start >= 0 or not example.field, example.text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_link_leads_somewhere(name: str, language: str, guide: PackSet) -> None:
+    known = {
+        "problems": {*fault_codes().values(), "index"},
+        "words": {*LANGUAGE_WORDS, "index"},
+        "kinds": {*(make_id(kind.name) for kind in KINDS), "index"},
+        "decisions": {*(path.stem for path in (PAGES / "decisions").glob("*.md")), "index"},
+        **{folder: {"index"} for folder in ("scenarios", "verbs", "commands", "api")},
+        "records": {f"{record.pack}/{key}" for key, record in guide.records.items()},
+        "": {*NAMES, "browse", "changes"},
+    }
+    for found in LINK.finditer(re.sub(FENCE, "", read_page(name, language))):
+        target, _, anchor = found["target"].partition("#")
+        folder, _, page = target.rpartition("/")
+        folder, page = (folder, page) if not folder.startswith("records") else ("records", target[8:])
+        assert page.removesuffix(".md") in known[folder], target
+        if anchor:
+            assert anchor in list_ids(read_page(page.removesuffix(".md"), language)), target
