@@ -5,14 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BUNDLE := build/bundle
+SITE := build/site
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build test bench clean help
+.PHONY: all setup check build site test bench clean help
 
-all: build ## set up, check all content and build it
+all: site ## set up, check all content, build it and its site
 	@echo
-	@echo "Done: all content is checked and built into $(BUNDLE)."
+	@echo "Done: all content is checked and built into $(BUNDLE), its reference site into $(SITE)."
 	@echo "Next: '$(BIN)/spicewright list' names every record, '$(BIN)/spicewright --help' the commands;"
 	@echo "      'make test' runs every test, 'make help' lists the other targets."
 
@@ -38,6 +39,10 @@ build: check ## check all content and build it into build/bundle
 	@echo "==> building $(BUNDLE)"
 	@$(BIN)/spicewright build content -o $(BUNDLE)
 
+site: build ## build the reference site of all content into build/site
+	@echo "==> building $(SITE)"
+	@$(BIN)/spicewright site build content -o $(SITE)
+
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
 	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .
@@ -48,7 +53,7 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@echo "==> layers (import-linter)"
 	@$(BIN)/lint-imports
 	@echo "==> tests (pytest)"
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist loadgroup
 	@echo "==> all tests passed"
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py

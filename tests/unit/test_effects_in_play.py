@@ -74,7 +74,9 @@ def play_keyword(folder: Path, keyword: str, card: str, scenario: str) -> str:
 
 
 def test_a_keyword_is_given_an_amount(tmp_path: Path) -> None:
-    keyword = "{name: dust storm (amount), as: effect, means: 'that many spice, each opponent loses 1 solari'}"
+    keyword = (
+        "{name: dust storm (amount), as: effect, means: 'that many spice, each opponent loses 1 solari'}"
+    )
     scenario = (
         "given: {you: {hand: Tried}, player 2: {solari: 2}}, when: take an agent turn > Arrakeen, "
         "then: {you: {spice: 3}, player 2: {solari: 1}}"

@@ -1,0 +1,1 @@
+"""Boards as pictures, drawn from what packs declare."""

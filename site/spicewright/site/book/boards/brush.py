@@ -1,0 +1,64 @@
+"""What all parts of a picture of a board are drawn with: sizes, colours, icon lines and names."""
+
+from __future__ import annotations
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.grammar.record import make_id
+from spicewright.site.book.book import Book
+from spicewright.site.faces.colours import deepen
+from spicewright.site.icons.clean import Icon
+from spicewright.site.icons.draw import Pen, Scale
+from spicewright.site.icons.items import Head, Line, Picture, Words
+from spicewright.site.icons.library import name_icon
+from spicewright.site.icons.pictured import PicturedLexicon
+from spicewright.site.icons.strip import make_strip
+from spicewright.site.shelf import Entry
+from spicewright.site.text.words import Data
+
+PAPER, PANEL, EDGE, SOFT, WHITE = "#f6eedb", "#fffdf8", "#d9ccb0", "#574d42", "#ffffff"
+PLAIN = "#6d6256"
+PAD, GAP, CORNER = 10, 10, 8
+TITLE, NAME, SMALL = 20, 14, 11
+LEADING = 1.25
+
+
+class Brush:
+    """Knows the icons, words and names of a set of packs in the language of a book."""
+
+    def __init__(self, book: Book, one: PackSet) -> None:
+        self.book, self.one = book, one
+        self.icons = book.shelf.icons[one.pack.id]
+        self.pen = Pen(self.icons, Scale(side=20, words=12, row=25))
+        voice = book.writers[book.language][one.pack.id].voice
+        self._lexicon = PicturedLexicon(voice, book.shelf.bundles[one.pack.id]["records"], self.icons)
+
+    def strip(self, record: Data, effect: Data) -> tuple[Line, ...]:
+        """The icon lines of an effect."""
+        return make_strip(self._lexicon, record, effect)
+
+    def head(self, field: str) -> Head:
+        """What a box is called, as the head of a line."""
+        return Head((Words(self.book.field_name(self.one, field)),))
+
+    def name(self, entry: Entry) -> str:
+        return self.book.name(entry)
+
+    def name_step(self, track: Entry, name: str) -> str:
+        """What a step of a track is called: as an attribute of the track's word, or as the pack has it."""
+        voice, word, attribute = self._lexicon.voice, track.key.replace("/", "-"), f"step-{make_id(name)}"
+        return voice.say(word, attribute=attribute) if voice.knows_word(word, attribute) else name
+
+    def icon(self, entry: Entry) -> Icon | None:
+        """The icon of a record, or else of its type."""
+        sort = entry.key.partition("/")[0]
+        return self.icons.find(name_icon(entry.key)) or self.icons.find(name_icon(f"type/{sort}"))
+
+    def picture(self, entry: Entry) -> Picture:
+        """The icon of a record in a line; its type's where it has none of its own."""
+        own, sort = name_icon(entry.key), entry.key.partition("/")[0]
+        return Picture(own if self.icons.find(own) else name_icon(f"type/{sort}"), self.name(entry))
+
+    def colour(self, entry: Entry | None) -> str:
+        """A ground for light text in the colour of a record."""
+        icon = self.icons.find(name_icon(entry.key)) if entry is not None else None
+        return deepen(icon.colour if icon is not None and icon.colour else PLAIN)

@@ -1,0 +1,88 @@
+"""The packs of the shelf in, a page with the picture of the board out for each that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.grammar.record import make_id
+from spicewright.site.book.boards.brush import Brush
+from spicewright.site.book.boards.draw import draw_board
+from spicewright.site.book.boards.levels import Step, list_steps
+from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
+from spicewright.site.book.book import Book, File
+from spicewright.site.shelf import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A group as a table: the boxes that its spaces have, and a line for each space."""
+
+    group: Group
+    name: str
+    fields: tuple[str, ...]
+    tracks: tuple[tuple[Entry, list[Step]], ...]
+
+
+def write_boards(book: Book) -> Iterator[File]:
+    listed = []
+    for one in book.shelf.sets:
+        if has_board(book, one):
+            page, board, brush = board_page(one), plan_board(book.shelf, one), Brush(book, one)
+            title = book.say("boards-of", pack=one.pack.title)
+            about = _describe(book, board)
+            yield File(f"{page}.svg", draw_board(brush, board, title, about).encode("utf-8", "replace"))
+            yield book.page(
+                page,
+                "board.md",
+                title,
+                pack=one.pack,
+                about=about,
+                tables=[_make_table(book, brush, group) for group in board.groups],
+                tracks=[(track, list_steps(brush, track)) for track in board.tracks],
+                zones=board.zones,
+                beside=_list_beside(board),
+                covered=board.covered,
+            )
+            listed.append((title, page))
+    yield book.page("boards/index", "boards.md", book.say("boards"), boards=listed)
+
+
+def board_page(one: PackSet) -> str:
+    return f"boards/{one.pack.id}"
+
+
+def has_board(book: Book, one: PackSet) -> bool:
+    return changes_board(book.shelf, one)
+
+
+def _make_table(book: Book, brush: Brush, group: Group) -> Table:
+    name = book.name(group.owner) if group.owner is not None else book.say("boards-others")
+    boxes = {
+        box.name: None
+        for space in group.spaces
+        for box in brush.one.words.types[make_id(space.record.kind.name)].boxes
+        if box.name in space.data["effects"]
+    }
+    tracks = tuple((track, list_steps(brush, track, group.owner)) for track in group.tracks)
+    return Table(group, name, tuple(boxes), tracks)
+
+
+def _list_beside(board: Board) -> list[tuple[Entry, list[str]]]:
+    """What stands beside spaces, with the keys of these."""
+    found: dict[str, tuple[Entry, list[str]]] = {}
+    for space, entries in board.beside.items():
+        for entry in entries:
+            found.setdefault(entry.page, (entry, []))[1].append(space)
+    return list(found.values())
+
+
+def _describe(book: Book, board: Board) -> str:
+    """The board in words, for those who do not see it."""
+    parts = []
+    for group in board.groups:
+        name = book.name(group.owner) if group.owner is not None else book.say("boards-others")
+        names = [book.name(entry) for entry in (*group.spaces, *group.tracks)]
+        parts.append(f"{name}: {', '.join(names)}.")
+    return " ".join([book.say("boards-shows"), *parts])

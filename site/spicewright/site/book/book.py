@@ -1,0 +1,161 @@
+"""The shelf and a language in, what every page of it needs out: names, texts, links and phrases."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from markupsafe import Markup
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.grammar.record import make_id
+from spicewright.site.book.markup import link, plain, reach, templates
+from spicewright.site.faces.artist import Artist
+from spicewright.site.graphs.draw import Drawer
+from spicewright.site.icons.library import Icons
+from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof, Shelf, digest
+from spicewright.site.text.languages import list_languages, read_phrases
+from spicewright.site.text.voice import Voice
+from spicewright.site.text.words import read_words
+from spicewright.site.text.write import Texts, Writer
+
+Made = TypeVar("Made")
+HERE = os.path.dirname(__file__)
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file of the tree that the site is built from; a page where its path ends in `.md`."""
+
+    path: str
+    data: bytes
+
+
+class Book:
+    """The site in one language."""
+
+    def __init__(self, shelf: Shelf, language: str, memory: dict[str, Any] | None = None) -> None:
+        """`memory` keeps what was made for an earlier book of the same language, as far as it still holds."""
+        self.shelf, self.language = shelf, language
+        self.voice = Voice(language, [read_phrases(language), *_read_own(language)])
+        words = {other: _read_words(shelf, other) for other in list_languages()}
+        self.writers = {
+            other: {pack: Writer(shelf.bundles[pack], other, files) for pack, files in found.items()}
+            for other, found in words.items()
+        }
+        own = self.writers[language]
+        self.artists = {pack: Artist(shelf.bundles[pack], own[pack], shelf.icons[pack]) for pack in own}
+        self.drawers = {pack: Drawer(writer) for pack, writer in own.items()}
+        self._memory = memory if memory is not None else {}
+        ground = digest([shelf.ground, words, [_list_shapes(icons) for icons in shelf.icons.values()]])
+        if self._memory.get("ground") != ground:
+            self._memory.clear()
+            self._memory["ground"] = ground
+
+    def recall(self, sort: str, entry: Entry, make: Callable[[], Made]) -> Made:
+        """What was made of a record before, or is made now; it holds while nothing around changes."""
+        key = f"{sort} {entry.pack.id} {entry.digest}"
+        if key not in self._memory:
+            self._memory[key] = make()
+        made: Made = self._memory[key]
+        return made
+
+    def say(self, phrase: str, **given: Any) -> str:
+        """A phrase of the site itself."""
+        return self.voice.say(phrase, given)
+
+    def texts(self, entry: Entry, language: str = "") -> Texts:
+        """The rules texts of a record, in this language or another."""
+        chosen = language or self.language
+        writer = self.writers[chosen][entry.pack.id]
+        return self.recall(f"text {chosen}", entry, lambda: writer.write(entry.data))
+
+    def name(self, entry: Entry) -> str:
+        return self.texts(entry).name
+
+    def doc(self, entry: Entry, part: str = "") -> dict[str, str]:
+        """What a record says of itself, or a type of a part of it, and the language it says it in."""
+        text, language = self.writers[self.language][entry.pack.id].doc(entry.data, part)
+        return {"text": capital(text), "language": language}
+
+    def face(self, entry: Entry) -> str:
+        """Where the face of a record is; words, rules and the like have none."""
+        return "" if entry.record.kind.name in LANGUAGE_KINDS else f"{entry.page}.svg"
+
+    def link(self, entry: Entry, here: str) -> Markup:
+        return link(self.name(entry), entry.page, here)
+
+    def link_proof(self, proof: Proof, here: str) -> Markup:
+        return link(proof.name, proof.page, here, proof.anchor)
+
+    def mark(self, proof: Proof) -> Markup:
+        """How a scenario went."""
+        state = "passed" if proof.result.passed else "failed"
+        return Markup('<span class="sw-{}">{}</span>').format(state, plain(self.say(f"site-{state}")))
+
+    def kind_name(self, one: PackSet, kind: str) -> str:
+        """What a kind of record is called: by the pack that declares it, or by the site."""
+        declared = self.shelf.find(one, f"type/{make_id(kind)}")
+        if declared is not None:
+            return capital(self.name(declared))
+        return self._label((f"kind-{make_id(kind)}",), self.voice, kind)
+
+    def kind_link(self, one: PackSet, kind: str, here: str) -> Markup:
+        declared = self.shelf.find(one, f"type/{make_id(kind)}")
+        page = declared.page if declared is not None else f"kinds/{make_id(kind)}"
+        return link(self.kind_name(one, kind), page, here)
+
+    def field_name(self, one: PackSet, field: str) -> str:
+        """What a field is called; what stands under one of its keys keeps that key."""
+        id = make_id(field)
+        said = self._label((f"box-{id}", f"fact-{id}"), self.writers[self.language][one.pack.id].voice, "")
+        return said or self._label((f"field-{id}",), self.voice, field)
+
+    def _label(self, ids: tuple[str, ...], voice: Voice, otherwise: str) -> str:
+        known = next((id for id in ids if voice.knows(id)), "")
+        return capital(voice.say(known) if known else otherwise)
+
+    def page(self, path: str, template: str, title: str, **given: Any) -> File:
+        """A page made from a template, which sees `title` besides all that a piece sees."""
+        made = self.piece(path, template, title=title, **given)
+        return File(f"{path}.md", made.encode("utf-8", "replace"))
+
+    def piece(self, path: str, template: str, **given: Any) -> Markup:
+        """A piece of a page made from a template, which sees `book`, `here` and what it is given."""
+        made = templates().get_template(template)
+        known: Mapping[str, Any] = {
+            "book": self,
+            "here": path,
+            "say": self.say,
+            "link": lambda text, page, anchor="": link(text, page, path, anchor),
+            "entry_link": lambda entry: self.link(entry, path),
+            "proof_link": lambda proof: self.link_proof(proof, path),
+            "reach": lambda place: Markup(reach(place, path)),
+            "plain": plain,
+        }
+        return Markup(made.render({**known, **given}))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _list_shapes(icons: Icons) -> list[tuple[str, str]]:
+    return [(word, icon.shapes) for word in icons.words() if (icon := icons.find(word))]
+
+
+def _read_words(shelf: Shelf, language: str) -> dict[str, list[tuple[str, str]]]:
+    """The words of every pack and of those it builds on."""
+    return {one.pack.id: read_words([pack.folder for pack in one.packs], language) for one in shelf.sets}
+
+
+def _read_own(language: str) -> list[tuple[str, str]]:
+    """The phrases of the site, a file for each of its parts."""
+    folder = os.path.join(HERE, "phrases", language)
+    found = []
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            found.append((name, file.read()))
+    return found

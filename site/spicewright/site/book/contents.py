@@ -1,0 +1,49 @@
+"""A book in, all its files out, and the contents that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from spicewright.site.book.boards.pages import write_boards
+from spicewright.site.book.book import Book, File
+from spicewright.site.book.browse import write_browse
+from spicewright.site.book.guide import list_guide, list_reasons, write_guide
+from spicewright.site.book.packs import list_packs, write_packs
+from spicewright.site.book.pictures import write_pictures
+from spicewright.site.book.records import write_records
+from spicewright.site.book.reference.overview import list_reference, write_reference
+from spicewright.site.book.rulings import write_rulings
+from spicewright.site.book.scenarios import write_scenarios
+from spicewright.site.book.setup import write_setups
+
+PARTS: tuple[Callable[[Book], Iterator[File]], ...] = (
+    write_guide,
+    write_browse,
+    write_records,
+    write_pictures,
+    write_scenarios,
+    write_packs,
+    write_boards,
+    write_setups,
+    write_rulings,
+    write_reference,
+)
+
+
+def write_book(book: Book) -> Iterator[File]:
+    """Every file that the site is made from."""
+    for part in PARTS:
+        yield from part(book)
+
+
+def list_contents(book: Book) -> list[Any]:
+    """What readers find in the menu: the pages that lead to all others."""
+    return [
+        {book.say("site-home"): "index.md"},
+        {book.say("site-browse"): "browse.md"},
+        list_guide(book),
+        list_packs(book),
+        list_reference(book),
+        list_reasons(book),
+    ]

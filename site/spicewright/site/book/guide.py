@@ -1,0 +1,80 @@
+"""The pages that people wrote in, the same pages as part of a book out, in its language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import spicewright
+from spicewright.site.book.book import Book, File
+
+CHANGES = "CHANGELOG.md"
+DECISIONS = "decisions"
+
+
+def find_pages() -> str:
+    """The folder of the written pages: in an installed package, or in a checkout."""
+    for portion in spicewright.__path__:
+        for folder in (os.path.join(portion, "pages"), os.path.join(portion, "..", "pages")):
+            if os.path.isdir(os.path.join(folder, DECISIONS)):
+                return os.path.normpath(folder)
+    raise FileNotFoundError("the written pages of the site are missing")
+
+
+def write_guide(book: Book) -> Iterator[File]:
+    """Every written page, the changes and the decisions; what is not translated says so."""
+    folder = find_pages()
+    for name in list_guides():
+        own = os.path.join(folder, f"{name}.{book.language}.md")
+        yield _read(book, f"{name}.md", own if os.path.isfile(own) else os.path.join(folder, f"{name}.md"))
+    if has_changes():
+        yield _read(book, "changes.md", _find_changes(folder))
+    decisions = sorted(os.listdir(os.path.join(folder, DECISIONS)))
+    for file in decisions:
+        yield _read(book, f"{DECISIONS}/{file}", os.path.join(folder, DECISIONS, file))
+    listed = [(_read_title(os.path.join(folder, DECISIONS, file)), file[:-3]) for file in decisions]
+    yield book.page("decisions/index", "decisions.md", book.say("site-decisions"), decisions=listed)
+
+
+def list_guide(book: Book) -> dict[str, Any]:
+    """The guides in the menu, in the order in which they are read."""
+    pages = ["tutorial.md", "language.md", "scenarios.md", "graphs.md"]
+    return {book.say("site-guide"): [{book.say(f"site-guide-{page[:-3]}"): page} for page in pages]}
+
+
+def list_reasons(book: Book) -> dict[str, Any]:
+    """What tells why things are as they are, in the menu."""
+    changes = [{book.say("site-changes"): "changes.md"}] if has_changes() else []
+    return {book.say("site-about"): [{book.say("site-decisions"): "decisions/index.md"}, *changes]}
+
+
+def list_guides() -> list[str]:
+    """The names of the written pages, without their languages."""
+    return sorted(
+        name[:-3] for name in os.listdir(find_pages()) if name.endswith(".md") and "." not in name[:-3]
+    )
+
+
+def has_changes() -> bool:
+    """Whether the list of changes is here: it lies in a checkout, and is no part of an installed package."""
+    return os.path.isfile(_find_changes(find_pages()))
+
+
+def _find_changes(folder: str) -> str:
+    return os.path.join(folder, "..", "..", CHANGES)
+
+
+def _read(book: Book, path: str, source: str) -> File:
+    with open(source, encoding="utf-8") as file:
+        text = file.read()
+    translated = book.language == "en" or source.endswith(f".{book.language}.md")
+    if not translated:
+        title, _, rest = text.partition("\n")
+        text = f'{title}\n\n!!! note ""\n    {book.say("site-untranslated")}\n{rest}'
+    return File(path, text.encode("utf-8"))
+
+
+def _read_title(source: str) -> str:
+    with open(source, encoding="utf-8") as file:
+        return file.readline().removeprefix("#").strip()

@@ -1,0 +1,123 @@
+"""The packs of the shelf in, a page for each out: what it builds on, what it holds, and what proves it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.site.book.boards.pages import board_page, has_board
+from spicewright.site.book.book import Book, File
+from spicewright.site.book.markup import link, plain
+from spicewright.site.book.records import group
+from spicewright.site.book.rulings import list_rulings, rulings_page
+from spicewright.site.book.setup import has_setup, setup_page
+from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof
+
+
+def write_packs(book: Book) -> Iterator[File]:
+    listed = []
+    for one in book.shelf.sets:
+        page = pack_page(one)
+        entries = book.shelf.list_pack(one.pack)
+        proofs = [proof for proof in book.shelf.proofs if proof.result.scenario.pack == one.pack.id]
+        things = [entry for entry in entries if entry.record.kind.name not in LANGUAGE_KINDS]
+        words = [entry for entry in entries if entry.record.kind.name in LANGUAGE_KINDS]
+        yield book.page(
+            page,
+            "pack.md",
+            one.pack.title,
+            pack=one.pack,
+            facts=list(_list_facts(book, one, page)),
+            more=list(_list_more(book, one)),
+            parts=[
+                (book.say("packs-things"), "things", group(book, things)),
+                (book.say("packs-words"), "words", group(book, words)),
+            ],
+            count=len(entries),
+            files=list(_list_files(proofs)),
+            passed=sum(proof.result.passed for proof in proofs),
+            scenarios=len(proofs),
+        )
+        listed.append({"pack": one.pack, "page": page, "count": len(entries), "scenarios": len(proofs)})
+    yield book.page("packs/index", "packs.md", book.say("site-packs"), packs=listed)
+
+
+def list_packs(book: Book) -> dict[str, Any]:
+    """What the menu leads to: packs, and what there is to say of whole packs."""
+    more = {
+        "boards": "boards/index.md",
+        "setup-all": "setup/index.md",
+        "rulings": "rulings/index.md",
+        "site-scenarios": "scenarios/index.md",
+    }
+    pages = [{book.say(phrase): page} for phrase, page in more.items()]
+    return {book.say("site-packs"): ["packs/index.md", *pages]}
+
+
+def pack_page(one: PackSet) -> str:
+    return f"packs/{one.pack.id}"
+
+
+def _list_facts(book: Book, one: PackSet, here: str) -> Iterator[tuple[str, Markup]]:
+    """What the pack says of itself, and how it stands to other packs."""
+    pack = one.pack
+    yield book.say("packs-id"), Markup("<code>{}</code>").format(plain(pack.id))
+    yield book.say("packs-version"), plain(pack.version)
+    titles = {other.pack.id: other.pack.title for other in book.shelf.sets}
+    needs = [(need.pack, titles[need.pack], need.version) for need in pack.requires]
+    if needs:
+        shown = [Markup("{} {}").format(link(title, f"packs/{id}", here), plain(v)) for id, title, v in needs]
+        yield book.say("packs-requires"), Markup(", ").join(shown)
+    users = [
+        other.pack for other in book.shelf.sets if pack.id in {need.pack for need in other.pack.requires}
+    ]
+    if users:
+        shown = [link(user.title, f"packs/{user.id}", here) for user in users]
+        yield book.say("packs-required-by"), Markup(", ").join(shown)
+    if pack.replaces:
+        yield book.say("packs-replaces"), _join(_show_replaced(book, name, here) for name, _ in pack.replaces)
+    overlays = [entry for entry in book.shelf.list_pack(pack) if entry.record.kind.name == "overlay"]
+    if overlays:
+        yield book.say("packs-overlays"), _join(_show_overlay(book, entry, here) for entry in overlays)
+
+
+def _join(parts: Iterator[Markup]) -> Markup:
+    return Markup(", ").join(parts)
+
+
+def _show_replaced(book: Book, name: str, here: str) -> Markup:
+    """A record that another takes the place of, as `pack:kind/id`."""
+    pack, _, key = name.partition(":")
+    entry = book.shelf.entries.get((pack, key))
+    return book.link(entry, here) if entry is not None else plain(name)
+
+
+def _show_overlay(book: Book, entry: Entry, here: str) -> Markup:
+    about = book.doc(entry)
+    shown = book.link(entry, here)
+    if not about["text"]:
+        return shown
+    return Markup('{} (<span lang="{}">{}</span>)').format(shown, about["language"], plain(about["text"]))
+
+
+def _list_more(book: Book, one: PackSet) -> Iterator[tuple[str, str]]:
+    """The further pages on a pack."""
+    if has_board(book, one):
+        yield book.say("packs-board"), board_page(one)
+    if has_setup(book, one):
+        yield book.say("packs-setup"), setup_page(one)
+    if list_rulings(book, one):
+        yield book.say("rulings"), rulings_page(one)
+
+
+def _list_files(proofs: list[Proof]) -> Iterator[tuple[str, str, int, int]]:
+    """The files of scenarios with how many pass."""
+    for page, found in groupby(proofs, key=lambda proof: proof.page):
+        ones = list(found)
+        name = os.path.basename(ones[0].result.scenario.span.source.path)
+        yield name, page, sum(proof.result.passed for proof in ones), len(ones)

@@ -1,0 +1,70 @@
+"""Records in, the files of their pictures out: faces, lines of icons, and graphs of effects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spicewright.grammar.record import make_id
+from spicewright.site.book.book import Book, File
+from spicewright.site.graphs.draw import list_drawn
+from spicewright.site.graphs.legend import draw_legend
+from spicewright.site.shelf import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture that a page shows, with its size where the page should keep room for it."""
+
+    path: str
+    svg: str
+    width: str = ""
+    height: str = ""
+
+    @property
+    def file(self) -> File:
+        return File(self.path, self.svg.encode("utf-8", "replace"))
+
+
+def draw_face(book: Book, entry: Entry) -> Drawing | None:
+    path = book.face(entry)
+    if not path:
+        return None
+    artist = book.artists[entry.pack.id]
+    svg = book.recall("face", entry, lambda: artist.draw_face(entry.data))
+    size = re.search(r'width="([0-9.]+)" height="([0-9.]+)"', svg)
+    return Drawing(path, svg, *(size.groups() if size else ()))
+
+
+def draw_strip(book: Book, entry: Entry, field: str) -> Drawing:
+    artist = book.artists[entry.pack.id]
+    svg = book.recall(f"strip {field}", entry, lambda: artist.draw_strip(entry.data, field))
+    return Drawing(f"{entry.page}/{make_id(field)}-icons.svg", svg)
+
+
+def draw_graphs(book: Book, entry: Entry) -> dict[str, Drawing]:
+    """The graphs of a record by field."""
+    drawer, texts = book.drawers[entry.pack.id], book.texts(entry)
+    made = {}
+    for field in list_drawn(entry.data):
+        title = f"{texts.name}: {book.field_name(entry.one, field)}"
+
+        def draw(field: str = field, title: str = title) -> str:
+            return drawer.draw(entry.data, field, title=title, texts=texts)
+
+        svg = book.recall(f"graph {field}", entry, draw)
+        made[field] = Drawing(f"{entry.page}/{make_id(field)}-graph.svg", svg)
+    return made
+
+
+def write_pictures(book: Book) -> Iterator[File]:
+    """Every picture that a page of a record shows, and the legend of the graphs."""
+    for entry in book.shelf.entries.values():
+        face = draw_face(book, entry)
+        if face is not None:
+            yield face.file
+        yield from (draw_strip(book, entry, field).file for field in book.texts(entry).boxes)
+        yield from (drawing.file for drawing in draw_graphs(book, entry).values())
+    yield File("graphs.svg", draw_legend(book.language).encode("utf-8"))
+    yield book.page("graphs", "graphs.md", book.say("site-graphs-legend"))

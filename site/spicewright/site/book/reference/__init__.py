@@ -1,0 +1,1 @@
+"""What the language declares in, the pages of its reference out."""

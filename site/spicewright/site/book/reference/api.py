@@ -1,0 +1,164 @@
+"""The modules that programs may use in, a page for each out: signatures and docstrings of what it offers."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from markupsafe import Markup
+
+from spicewright.site.book.book import Book, File
+from spicewright.site.book.reference.prose import in_language, paragraphs, plain_lines
+
+# The public modules, by what they are for.
+MODULES = {
+    "games": (
+        "spicewright.runtime.game",
+        "spicewright.runtime.decision",
+        "spicewright.runtime.view",
+        "spicewright.runtime.bots",
+        "spicewright.runtime.files",
+        "spicewright.runtime.save",
+    ),
+    "compile": (
+        "spicewright.compiler.machines",
+        "spicewright.compiler.pipeline",
+        "spicewright.compiler.emit",
+        "spicewright.compiler.report",
+        "spicewright.compiler.explain",
+    ),
+    "prove": (
+        "spicewright.compiler.scenarios.suite",
+        "spicewright.compiler.scenarios.coverage",
+        "spicewright.compiler.simulation",
+    ),
+    "language": (
+        "spicewright.grammar.kinds",
+        "spicewright.grammar.meaning",
+        "spicewright.grammar.graph",
+        "spicewright.grammar.schema",
+        "spicewright.grammar.diagnostic",
+    ),
+    "publish": (
+        "spicewright.site.text.write",
+        "spicewright.site.shelf",
+        "spicewright.site.press.build",
+    ),
+}
+# Where a line of a signature would be longer, every parameter has a line of its own.
+WIDTH = 88
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A function, class, method or property."""
+
+    sort: str
+    name: str
+    anchor: str
+    signature: Markup
+    text: list[Markup]
+    members: list[Item] = field(default_factory=list)
+
+
+class Written:
+    """An annotation as its author wrote it, without the quotes of a string."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def write_api(book: Book) -> Iterator[File]:
+    groups = []
+    for purpose, names in MODULES.items():
+        listed = []
+        for name in names:
+            module = import_module(name)
+            summary, _, rest = inspect.cleandoc(module.__doc__ or "").partition("\n\n")
+            listed.append((name, find_page(name), in_language(book, " ".join(summary.split()))))
+            yield book.page(
+                find_page(name),
+                "reference_module.md",
+                name,
+                summary=paragraphs(book, summary),
+                text=paragraphs(book, rest),
+                items=list(list_items(book, module)),
+            )
+        groups.append((purpose, listed))
+    yield book.page("api/index", "reference_modules.md", book.say("reference-api"), groups=groups)
+
+
+def find_page(name: str) -> str:
+    return f"api/{name}"
+
+
+def list_items(book: Book, module: ModuleType) -> Iterator[Item]:
+    """What a module makes itself, in the order of its source; of a package, what it passes on."""
+    for name, value in list(vars(module).items()):
+        home = getattr(value, "__module__", "")
+        inside = hasattr(module, "__path__") and home.startswith(f"{module.__name__}.")
+        if name.startswith("_") or not (inside or home == module.__name__):
+            continue
+        if inspect.isclass(value):
+            members = list(_list_members(book, value))
+            yield Item("class", name, name, _sign(f"class {name}", value), _read_doc(book, value), members)
+        elif inspect.isfunction(inspect.unwrap(value)):
+            yield Item("function", name, name, _sign(f"def {name}", value), _read_doc(book, value))
+
+
+def _list_members(book: Book, owner: type) -> Iterator[Item]:
+    """The methods and properties that a class itself declares."""
+    for name, value in vars(owner).items():
+        anchor = f"{owner.__name__}.{name}"
+        if name.startswith("_"):
+            continue
+        if isinstance(value, property):
+            yield Item("property", name, anchor, _sign_property(name, value), _read_doc(book, value))
+        elif inspect.isfunction(value) or isinstance(value, classmethod | staticmethod):
+            called = getattr(owner, name)
+            yield Item("method", name, anchor, _sign(f"def {name}", called), _read_doc(book, called))
+
+
+def _read_doc(book: Book, value: Any) -> list[Markup]:
+    doc = inspect.getdoc(value) or ""
+    made = inspect.isclass(value) and doc.startswith(f"{value.__name__}(")  # what a dataclass says by itself
+    return [] if made else paragraphs(book, doc)
+
+
+def _sign_property(name: str, value: property) -> Markup:
+    assert value.fget is not None
+    gives = inspect.signature(value.fget).return_annotation
+    return _show(f"{name}: {gives}" if gives is not inspect.Signature.empty else name)
+
+
+def _sign(head: str, value: Callable[..., Any]) -> Markup:
+    """A signature as its author could have written it."""
+    try:
+        signature = inspect.signature(value)
+    except (TypeError, ValueError):  # an exception has none of its own
+        return _show(head)
+    empty = inspect.Parameter.empty
+    parameters = [
+        one if one.annotation is empty else one.replace(annotation=Written(str(one.annotation)))
+        for one in signature.parameters.values()
+        if one.name != "self"
+    ]
+    shown = [str(one).replace("<factory>", "...") for one in parameters]
+    gives = signature.return_annotation
+    end = f" -> {gives}" if gives not in (empty, None, "None") and not inspect.isclass(value) else ""
+    line = f"{head}({', '.join(shown)}){end}"
+    if len(line) <= WIDTH:
+        return _show(line)
+    inside = "".join(f"    {one},\n" for one in shown)
+    return _show(f"{head}(\n{inside}){end}")
+
+
+def _show(text: str) -> Markup:
+    return Markup('<pre class="sw-signature"><code>{}</code></pre>').format(plain_lines(text))

@@ -1,0 +1,25 @@
+"""A record that adds to the language in, what its page says of its use out: types, verbs and keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from spicewright.site.book.book import Book
+from spicewright.site.book.reference.keywords import keyword_sections
+from spicewright.site.book.reference.kinds import type_sections
+from spicewright.site.book.reference.verbs import verb_sections
+from spicewright.site.shelf import Entry
+
+SECTIONS: dict[str, Callable[[Book, Entry], list[Markup]]] = {
+    "type": type_sections,
+    "verb": verb_sections,
+    "keyword": keyword_sections,
+}
+
+
+def list_sections(book: Book, entry: Entry) -> list[Markup]:
+    """The sections of a record's page, where its kind has some."""
+    write = SECTIONS.get(entry.record.kind.name)
+    return write(book, entry) if write is not None else []

@@ -1,0 +1,106 @@
+"""The rulings of packs in, pages of verified examples out: each with the scenarios that prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.grammar.record import make_id
+from spicewright.site.book.book import Book, File, capital
+from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a question is answered; a ruling that only scenarios name has no record, and its id for a title."""
+
+    id: str
+    title: str
+    topic: str
+    entry: Entry | None
+    proofs: tuple[Proof, ...]
+
+    @property
+    def anchor(self) -> str:
+        return name_anchor(self.id)
+
+    @property
+    def open(self) -> str:
+        """Why nobody can prove it yet."""
+        return self.entry.record.text("open") if self.entry is not None else ""
+
+    @property
+    def proven(self) -> bool:
+        return any(proof.result.passed for proof in self.proofs)
+
+    def shown_by(self, proof: Proof) -> list[Entry]:
+        """The things of the game that a proof speaks of and uses."""
+        things = [entry for entry in proof.entries if entry.record.kind.name not in LANGUAGE_KINDS]
+        return [entry for entry in things if proof.names(entry)]
+
+
+def write_rulings(book: Book) -> Iterator[File]:
+    listed = []
+    for one in book.shelf.sets:
+        rulings = list_rulings(book, one)
+        if rulings:
+            page = rulings_page(one)
+            title = book.say("rulings-of", pack=one.pack.title)
+            topics = group_topics(rulings)
+            yield book.page(page, "rulings.md", title, topics=topics, **_count(rulings))
+            listed.append({"title": title, "page": page, **_count(rulings)})
+    yield book.page("rulings/index", "ruling_packs.md", book.say("rulings"), packs=listed)
+
+
+def rulings_page(one: PackSet) -> str:
+    return f"rulings/{one.pack.id}"
+
+
+def name_anchor(id: str) -> str:
+    """Where a ruling stands on its page; ids of declared rulings are their own anchors."""
+    return make_id(id) or "ruling"
+
+
+def list_rulings(book: Book, one: PackSet) -> list[Ruling]:
+    """The rulings that a pack declares, in the order of its files, and then those that its scenarios name."""
+    own = [entry for entry in book.shelf.list_pack(one.pack) if entry.record.kind.name == "ruling"]
+    own.sort(key=lambda entry: (entry.span.source.path, entry.span.start))
+    found = {name_anchor(entry.record.id): _declare(book, entry) for entry in own}
+    named: dict[str, list[Proof]] = {}
+    for proof in book.shelf.proofs:
+        for id in proof.result.scenario.rulings if proof.result.scenario.pack == one.pack.id else ():
+            named.setdefault(id, []).append(proof)
+    for id, proofs in sorted(named.items()):
+        entry = book.shelf.find(one, f"ruling/{id}")
+        other = Ruling(id, id, book.say("rulings-other"), None, tuple(proofs))
+        found.setdefault(name_anchor(id), _declare(book, entry) if entry is not None else other)
+    return list(found.values())
+
+
+def _declare(book: Book, entry: Entry) -> Ruling:
+    return Ruling(entry.record.id, book.name(entry), _name_topic(book, entry), entry, tuple(entry.proofs))
+
+
+def _name_topic(book: Book, entry: Entry) -> str:
+    """A topic in the words of the pack, where it has some for this language."""
+    topic = entry.record.text("topic")
+    voice, word = book.writers[book.language][entry.pack.id].voice, f"topic-{make_id(topic)}"
+    said = voice.say(word) if voice.knows_word(word) else topic
+    return capital(said) if topic else book.say("rulings-other")
+
+
+def group_topics(rulings: list[Ruling]) -> list[tuple[str, list[Ruling]]]:
+    """Rulings by topic; what has none comes last."""
+    topics: dict[str, list[Ruling]] = {}
+    for ruling in rulings:
+        topics.setdefault(ruling.topic, []).append(ruling)
+    return list(topics.items())
+
+
+def _count(rulings: list[Ruling]) -> dict[str, int]:
+    return {
+        "count": len(rulings),
+        "proven": sum(ruling.proven for ruling in rulings),
+        "open": sum(bool(ruling.open) for ruling in rulings),
+    }

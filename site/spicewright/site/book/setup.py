@@ -1,0 +1,100 @@
+"""The setups, modes and phases of packs in, pages out that tell how a game begins and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spicewright.compiler.pipeline import PackSet
+from spicewright.site.book.book import Book, File
+from spicewright.site.book.course import list_course, list_standing
+from spicewright.site.book.steps import list_steps, say_amount, say_choice
+from spicewright.site.shelf import Entry
+
+KINDS = ("setup", "mode")
+COUNTED = ("resource", "piece")
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A setup or a mode: for how many players, what is done, and what holds then."""
+
+    entry: Entry
+    players: str
+    steps: tuple[str, ...]
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What every player begins with of one thing, and where it lies then."""
+
+    entry: Entry
+    amount: str
+    zone: Entry | None
+
+
+def write_setups(book: Book) -> Iterator[File]:
+    listed = []
+    for one in book.shelf.sets:
+        if has_setup(book, one):
+            title = book.say("setup-of", pack=one.pack.title)
+            page = setup_page(one)
+            own = {entry.record.kind.name for entry in book.shelf.list_pack(one.pack)}
+            yield book.page(
+                page,
+                "setup.md",
+                title,
+                beginnings=list(_list_beginnings(book, one)),
+                shares=list(_list_shares(book, one)),
+                course=list_course(book, one) if "phase" in own else [],
+                standing=list_standing(book, one) if "phase" in own else [],
+                elsewhere=[] if "phase" in own else _find_course(book, one),
+            )
+            listed.append((title, page))
+    yield book.page("setup/index", "setups.md", book.say("setup-all"), packs=listed)
+
+
+def setup_page(one: PackSet) -> str:
+    return f"setup/{one.pack.id}"
+
+
+def has_setup(book: Book, one: PackSet) -> bool:
+    return any(entry.record.kind.name in KINDS for entry in book.shelf.list_pack(one.pack))
+
+
+def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
+    """The pages of other packs that tell how a game with this one goes."""
+    ground = {pack.id for pack in one.packs[:-1]}
+    others = [other for other in book.shelf.sets if other.pack.id in ground and has_setup(book, other)]
+    return [(book.say("setup-of", pack=other.pack.title), setup_page(other)) for other in others]
+
+
+def _list_beginnings(book: Book, one: PackSet) -> Iterator[Beginning]:
+    writer = book.writers[book.language][one.pack.id]
+    for kind in KINDS:
+        for entry in book.shelf.list_pack(one.pack):
+            if entry.record.kind.name == kind:
+                players = say_choice(writer, entry.data.get("players", ()))
+                steps = tuple(list_steps(writer, entry.data, "steps"))
+                yield Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
+
+
+def _list_shares(book: Book, one: PackSet) -> Iterator[Share]:
+    """What every player has before the setup: counters that start, own pieces, and sets of things."""
+    writer = book.writers[book.language][one.pack.id]
+    entries = [entry for key in one.records if (entry := book.shelf.find(one, key)) is not None]
+    starts = [entry for entry in entries if entry.record.kind.name == "zone" and entry.data.get("start")]
+    own = next((entry for entry in starts if entry.data["of"] == "player"), None)
+    table = next((entry for entry in starts if entry.data["of"] == "table"), None)
+    sets = {
+        entry.record.id for entry in entries if entry.record.kind.name == "type" and entry.data.get("each")
+    }
+    for entry in sorted(entries, key=lambda entry: (entry.record.kind.name not in COUNTED, entry.data["at"])):
+        kind, id = entry.key.split("/")
+        if kind == "resource" and entry.data.get("start"):
+            yield Share(entry, say_amount(writer, "counter", id, entry.data["start"]), None)
+        elif kind == "piece" and entry.data.get("each"):
+            yield Share(entry, say_amount(writer, "piece", id, entry.data["each"]), own)
+        elif kind in sets:
+            yield Share(entry, f"{entry.data.get('copies', 1)} × {book.name(entry)}", table)

@@ -1,0 +1,84 @@
+"""`spicewright site`: the reference site of some packs, built or served."""
+
+from __future__ import annotations
+
+import click
+
+from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.content import choose_content
+from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.terminal import show_progress, write_note, write_out
+
+MISSING = "site needs more packages: pip install 'spicewright[site]'"
+
+
+@click.group("site", short_help="Build or serve the reference site.")
+def command() -> None:
+    """Make a site to look everything up: a page for every record, word and problem, in English and German.
+
+    \b
+    Examples:
+      spicewright site build my-pack -o out    the site as files
+      spicewright site serve my-pack           while you write
+    """
+
+
+@command.command("build", short_help="Build the site into a folder.")
+@paths_argument
+@click.option(
+    "-o", "--out", metavar="DIR", required=True, help="The folder for the site; it is made anew as a whole."
+)
+def build(paths: tuple[str, ...], out: str) -> int:
+    """Build the site of the packs at PATH into a folder, from where it also works without a server.
+
+    Packs with problems build no site, and a site that was there before stays as it is.
+
+    \b
+    Examples:
+      spicewright site build -o out
+      spicewright site build my-pack -o out
+    """
+    try:
+        from spicewright.site.press.build import CannotBuild, build_site
+    except ModuleNotFoundError:
+        raise click.ClickException(MISSING) from None
+    chosen = choose_content(paths)
+    try:
+        with show_progress("building the site of", chosen):
+            found = build_site(chosen, out)
+    except CannotBuild as problem:
+        raise click.ClickException(str(problem)) from None
+    if found:
+        tell_findings(found)
+        return 1
+    write_out(f"{out}/index.html")
+    return 0
+
+
+@command.command("serve", short_help="Serve the site, and renew it on every change.")
+@paths_argument
+@click.option("--port", metavar="PORT", default=8000, show_default=True, help="The port to serve on.")
+@click.option(
+    "--host", metavar="HOST", default="127.0.0.1", show_default=True, help="The address to serve on."
+)
+def serve(paths: tuple[str, ...], port: int, host: str) -> int:
+    """Serve the site of the packs at PATH to this machine; open pages follow every change. Ctrl-C ends it.
+
+    While the packs have problems, these are told here, and the pages stay as they were.
+
+    \b
+    Examples:
+      spicewright site serve
+      spicewright site serve my-pack --port 8080
+    """
+    try:
+        from spicewright.site.press.serve import CannotServe, serve_site
+    except ModuleNotFoundError:
+        raise click.ClickException(MISSING) from None
+    try:
+        serve_site(choose_content(paths), (host, port), write_note, tell_findings)
+    except CannotServe as problem:
+        raise click.ClickException(str(problem)) from None
+    except KeyboardInterrupt:
+        write_note("")
+    return 0

@@ -1,0 +1,1 @@
+"""The pages of a book in, the finished site out."""

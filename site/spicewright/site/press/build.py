@@ -1,0 +1,80 @@
+"""Packs in, a finished site out: whole, or the old one left as it was."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from functools import partial
+
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.site.orphans import find_orphans
+from spicewright.site.press.config import MAIN
+from spicewright.site.press.edition import Edition
+from spicewright.site.press.share import Crew
+from spicewright.site.shelf import Shelf, gather
+from spicewright.site.text.languages import list_languages
+
+MARK = ".spicewright-site"
+# What servers say of pages they do not have; its links would only work at the root of a server.
+LOST = "404.html"
+
+
+class CannotBuild(Exception):
+    """A reason why no site was built; the message says it to the user."""
+
+
+def build_site(paths: list[str], out: str) -> list[Diagnostic]:
+    """Build the site of the packs at these paths; with faults nothing is built, and they are given."""
+    refuse_strange(out)
+    shelf, found = gather(paths)
+    found = found if shelf is None else find_orphans(shelf)
+    if shelf is None or found:
+        return found
+    folder = os.path.dirname(os.path.abspath(out))
+    os.makedirs(folder, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".spicewright-") as work:
+        make_editions(shelf, work)
+        site = join_sites(work)
+        replace_site(site, out, work)
+    return []
+
+
+def refuse_strange(out: str) -> None:
+    """A folder that somebody else filled is not ours to replace."""
+    if os.path.isdir(out) and os.listdir(out) and not os.path.isfile(os.path.join(out, MARK)):
+        raise CannotBuild(f"{out} holds something else; name a folder that is empty, new or an older site")
+    if os.path.exists(out) and not os.path.isdir(out):
+        raise CannotBuild(f"{out} is a file; name a folder")
+
+
+def make_editions(shelf: Shelf, work: str) -> None:
+    """The site in every language, side by side where the machine can."""
+    editions = [Edition(language, work) for language in list_languages()]
+    with Crew([partial(edition.make, shelf) for edition in editions]) as crew:
+        problems = [problem for found in crew.do() for problem in found]
+    if problems:
+        raise CannotBuild("\n".join(problems))
+
+
+def join_sites(work: str) -> str:
+    """The sites of all languages as one: the main one at the root, each other in a folder of its own."""
+    site = os.path.join(work, MAIN)
+    for language in list_languages():
+        if language != MAIN:
+            os.rename(os.path.join(work, language), os.path.join(site, language))
+    for folder in (
+        site,
+        *(os.path.join(site, language) for language in list_languages() if language != MAIN),
+    ):
+        os.unlink(os.path.join(folder, LOST))
+    with open(os.path.join(site, MARK), "w", encoding="utf-8") as mark:
+        mark.write("This folder was made by `spicewright site build`, which replaces it as a whole.\n")
+    return site
+
+
+def replace_site(site: str, out: str, work: str) -> None:
+    """Put the new site where the old one was."""
+    old = os.path.join(work, "old")
+    if os.path.isdir(out):
+        os.rename(out, old)
+    os.rename(site, out)

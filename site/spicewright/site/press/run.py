@@ -1,0 +1,81 @@
+"""The settings of a tree in, the site that mkdocs makes of it out, with all it has to complain about."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from typing import Any
+
+
+class Press:
+    """Builds one tree, as a whole or only what has changed in it since."""
+
+    def __init__(self, file: str) -> None:
+        os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material's note to its own users
+        os.environ.setdefault("SOURCE_DATE_EPOCH", "0")  # the same content gives the same bytes on any day
+        from mkdocs.config import load_config
+
+        self._config = load_config(config_file=file)
+        self._config.plugins.on_startup(command="build", dirty=False)
+
+    def build(self) -> list[str]:
+        """The whole site; gives what is wrong with its pages."""
+        return self._run(dirty=False)
+
+    def renew(self, gone: list[str]) -> None:
+        """The pages that changed, without those that are gone."""
+        site = self._config.site_dir
+        for page in gone:
+            path = os.path.join(site, page.removesuffix(".md") + ".html" if page.endswith(".md") else page)
+            if os.path.exists(path):
+                os.unlink(path)
+        before = _read_index(site)
+        self._run(dirty=True)  # links to pages that were not built now cannot be checked
+        gone_urls = {page.removesuffix(".md").replace(os.sep, "/") + ".html" for page in gone}
+        _write_index(site, before, _read_index(site), gone_urls)
+
+    def _run(self, dirty: bool) -> list[str]:
+        from mkdocs.commands.build import build
+
+        logger = logging.getLogger("mkdocs")
+        complaints = _Complaints()
+        logger.addHandler(complaints)
+        logger.propagate = False
+        try:
+            build(self._config, dirty=dirty)
+        finally:
+            logger.removeHandler(complaints)
+        return complaints.lines
+
+
+class _Complaints(logging.Handler):
+    """Keeps what mkdocs warns of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+def _read_index(site: str) -> dict[str, Any]:
+    with open(os.path.join(site, "search", "search_index.json"), encoding="utf-8") as file:
+        index: dict[str, Any] = json.load(file)
+    return index
+
+
+def _write_index(site: str, before: dict[str, Any], now: dict[str, Any], gone: set[str]) -> None:
+    """What can be searched: all of before, with the pages that were built now in place of the old ones."""
+    new = {_page(one) for one in now["docs"]} | gone
+    now["docs"] = [one for one in before["docs"] if _page(one) not in new] + now["docs"]
+    text = json.dumps(now, separators=(",", ":"))
+    for name, start in (("search_index.json", ""), ("search_index.js", "var __index = ")):
+        with open(os.path.join(site, "search", name), "w", encoding="utf-8") as file:
+            file.write(start + text)
+
+
+def _page(entry: dict[str, Any]) -> str:
+    page: str = entry["location"].partition("#")[0]
+    return page

@@ -1,0 +1,180 @@
+"""Packs in, their site served on this machine, made anew whenever a file changes."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import unquote
+
+from spicewright.compiler.content import list_roots
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.site.book.guide import find_pages
+from spicewright.site.orphans import find_orphans
+from spicewright.site.press.config import MAIN
+from spicewright.site.press.edition import Edition
+from spicewright.site.press.share import CAN_FORK, Crew
+from spicewright.site.shelf import Shelf, gather
+from spicewright.site.text.languages import list_languages
+
+CHANGES = "/.changes/"
+PATIENCE = 25.0
+RELOAD = f"""<script>
+(function wait() {{
+  fetch("{CHANGES}VERSION").then(answer => answer.text()).then(
+    now => now === "VERSION" ? wait() : location.reload(),
+    () => setTimeout(wait, 1000))
+}})()
+</script>"""
+
+
+class Workshop:
+    """The site of some packs in some languages, kept up to date."""
+
+    def __init__(self, paths: list[str], shelf: Shelf, editions: list[Edition]) -> None:
+        self.paths, self.shelf, self.editions = paths, shelf, editions
+        self._made = False
+
+    def renew(self) -> list[Diagnostic]:
+        """Make the site what the packs say now; with faults it stays as it was, and they are given."""
+        shelf, found = (self.shelf, []) if not self._made else gather(self.paths, self.shelf)
+        found = found or find_orphans(shelf) if shelf is not None else found
+        if shelf is not None and not found:
+            self.shelf, self._made = shelf, True
+            for edition in self.editions:
+                edition.make(shelf)
+        return found
+
+
+@contextmanager
+def open_workshops(paths: list[str], shelf: Shelf, work: str) -> Iterator[Crew[list[Diagnostic]]]:
+    """One workshop for each language where they can work side by side, else one for all."""
+    editions = [Edition(language, work) for language in list_languages()]
+    shared = [[edition] for edition in editions] if CAN_FORK else [editions]
+    with Crew([Workshop(paths, shelf, few).renew for few in shared]) as crew:
+        yield crew
+
+
+class Served(ThreadingHTTPServer):
+    """The sites of all languages under one address; `version` counts how often they were made anew."""
+
+    daemon_threads = True
+
+    def __init__(self, address: tuple[str, int], work: str) -> None:
+        self.work, self.version = work, 1
+        self.changed = threading.Condition()
+        super().__init__(address, _Handler)
+
+    def announce(self) -> None:
+        """Tell every open page to load itself again."""
+        with self.changed:
+            self.version += 1
+            self.changed.notify_all()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the middle of an answer is nothing to report."""
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    server: Served
+
+    def do_GET(self) -> None:
+        if self.path.startswith(CHANGES):
+            self._tell_changes(self.path.removeprefix(CHANGES))
+        elif os.path.isfile(page := self._find_page()) and page.endswith(".html"):
+            with open(page, encoding="utf-8") as file:
+                script = RELOAD.replace("VERSION", str(self.server.version))
+                self._answer(file.read().replace("</body>", f"{script}</body>"), "text/html")
+        else:
+            super().do_GET()
+
+    def translate_path(self, path: str) -> str:
+        """The main language at the root, each other in its own folder; never a file outside."""
+        parts = posixpath.normpath("/" + path.partition("?")[0].partition("#")[0]).split("/")[1:]
+        other = parts[0] in list_languages() and parts[0] != MAIN
+        language, rest = (parts[0], parts[1:]) if other else (MAIN, parts)
+        root = os.path.realpath(os.path.join(self.server.work, language))
+        found = os.path.realpath(os.path.join(root, *(unquote(part) for part in rest)))
+        return found if found == root or found.startswith(root + os.sep) else os.path.join(root, "outside")
+
+    def _find_page(self) -> str:
+        path = self.translate_path(self.path)
+        return os.path.join(path, "index.html") if os.path.isdir(path) else path
+
+    def _tell_changes(self, known: str) -> None:
+        with self.server.changed:
+            self.server.changed.wait_for(lambda: str(self.server.version) != known, PATIENCE)
+            self._answer(str(self.server.version), "text/plain")
+
+    def _answer(self, text: str, sort: str) -> None:
+        data = text.encode("utf-8")
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", f"{sort}; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+def list_watched(paths: list[str], shelf: Shelf) -> list[str]:
+    """The files and folders that the site is made from."""
+    return [path for path in [*list_roots(paths, shelf.sets), find_pages()] if os.path.exists(path)]
+
+
+class CannotServe(Exception):
+    """A reason why nothing is served; the message says it to the user."""
+
+
+def serve_site(
+    paths: list[str],
+    address: tuple[str, int],
+    say: Callable[[str], None],
+    tell: Callable[[list[Diagnostic]], None],
+) -> None:
+    """Serve until somebody stops it; `say` gets a line for people, `tell` what is wrong with the packs."""
+    from watchfiles import watch
+
+    with tempfile.TemporaryDirectory(prefix="spicewright-") as work:
+        try:
+            served = Served(address, work)
+        except OSError as problem:
+            raise CannotServe(f"cannot serve on {address[0]}:{address[1]}: {problem.strerror}") from None
+        say("building the site ...")
+        shelf, found = gather(paths)
+        while shelf is None:
+            tell(found)
+            say("waiting for a change ...")
+            next(iter(watch(*paths)))
+            shelf, found = gather(paths)
+        with served, open_workshops(paths, shelf, work) as crew:
+            _renew(crew, served, say, tell)
+            threading.Thread(target=served.serve_forever, daemon=True).start()
+            say(f"serving on http://{address[0]}:{served.server_port}/ (Ctrl-C ends it)")
+            for _ in watch(*list_watched(paths, shelf), raise_interrupt=True):
+                _renew(crew, served, say, tell)
+
+
+def _renew(
+    crew: Crew[list[Diagnostic]],
+    served: Served,
+    say: Callable[[str], None],
+    tell: Callable[[list[Diagnostic]], None],
+) -> None:
+    started = time.monotonic()
+    found = crew.do()[0]
+    if found:
+        tell(found)
+        say("the pages stay as they were")
+        return
+    served.announce()
+    say(f"made in {time.monotonic() - started:.1f} s")
