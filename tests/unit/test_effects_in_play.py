@@ -91,3 +91,15 @@ def test_a_keyword_that_means_an_event_waits_in_rules(tmp_path: Path) -> None:
         "when: take an agent turn > Imperial Basin, then: {you: {spice: 1, water: 1}}"
     )
     assert play_keyword(tmp_path, keyword, "rules: {dune sense: 1 water}", scenario) == ""
+
+
+def test_what_a_card_adds_to_what_rules_count_is_for_its_holder_while_it_lasts(tmp_path: Path) -> None:
+    keyword = "{name: sworn, as: requirement, means: 2 influence with fremen}"
+    rules = "rules: {while sworn: you have 1 strength per troop in your conflict}"
+    scenario = (
+        "given: {you: {play: Tried, conflict: 2 troops, influence: {fremen: 2}}, "
+        "player 2: {conflict: 2 troops, influence: {fremen: 2}}, "
+        "player 3: {play: Tried, conflict: 2 troops}}, "
+        "then: {you: {strength: 6}, player 2: {strength: 4}, player 3: {strength: 4}}"
+    )
+    assert play_keyword(tmp_path, keyword, f"copies: 2, {rules}", scenario) == ""

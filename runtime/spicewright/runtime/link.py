@@ -300,8 +300,10 @@ def _collect(
         _collect(m, step.then, [*conditions, step.test], limit, ids, where, you)
     elif isinstance(step, Limit):
         _collect(m, step.body, conditions, step, ids, where, you)
+    elif isinstance(step, Last) and isinstance(step.body, Do):
+        _watch(m, step, step.body, ids)
     elif isinstance(step, Last):
-        _watch(m, step, ids)
+        _collect(m, step.body, [*conditions, m.while_tests[step.id]], limit, ids, where, you)
     elif isinstance(step, Statement):
         made = Standing(step, conditions, limit, ids, where, you)
         m.standing[step.kind].append(made)
@@ -321,10 +323,9 @@ def _collect(
                 m.fact_rules.append(made)
 
 
-def _watch(m: Machine, last: Last, ids: tuple[int, ...] | None) -> None:
+def _watch(m: Machine, last: Last, gain: Do, ids: tuple[int, ...] | None) -> None:
     """`while ...: 1 point` of a thing."""
-    check, gain = m.while_tests[last.id], last.body
-    assert isinstance(gain, Do)
+    check = m.while_tests[last.id]
     for thing in ids or ():
         env = {"@me": -1, "@by": -1, "@this": thing}
         watch = Watch(len(m.watches), check, env, gain.counter.id, gain.counter.bounds(m, None, env)[0])

@@ -37,8 +37,12 @@ def value(m: Machine, s: State, counter: Counter, player: int, thing: int) -> in
         return s.num[m.world.index(counter, player, thing)]
     total = 0
     for standing in m.counted.get(counter.id, ()):
-        env = {"@me": player, "@by": player, "@this": -1}
-        if all(condition(s, env) for condition in standing.conditions):
+        if standing.ids is None:
+            env = {"@me": player, "@by": player, "@this": -1}
+            envs = [env] if all(condition(s, env) for condition in standing.conditions) else []
+        else:
+            envs = [env for env in standing.bearers(m, s) if env["@me"] == player]
+        for env in envs:
             m.mark_way(standing.step, RUN)
             total += standing.step.fits(s, env)
     return total

@@ -237,11 +237,17 @@ def _read_core(
             filters.append(adjective)
             continue
         here = cursor.place
-        nouns, many = _read_nouns(cursor, prefer or ("thing" if which in ("each", "a", "any", "no") else ""))
+        sort = prefer or ("thing" if which in ("each", "a", "any", "no") else "")
+        nouns, many = _read_nouns(cursor, sort)
         if (len(nouns) > 1 or _is_adjective(nouns[0])) and _noun_follows(cursor):
             value = Selector(nouns[0], either=tuple(nouns[1:]), which=many, span=cursor.span(here))
             filters.append(Filter("is", value=value))
             continue
+        if (
+            many
+        ):  # only what describes a noun can be all of them; of nouns themselves each needs its own amount
+            cursor.place = here
+            nouns = [_read_noun(cursor, sort)]
         return Selector(nouns[0], amount, which, owner, take, tuple(filters), tuple(nouns[1:]))
 
 
