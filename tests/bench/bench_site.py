@@ -16,7 +16,7 @@ from typing import Any
 
 from bench_check import make_pack
 
-from spicewright.site.book.book import Book
+from spicewright.site.book.book import Book, File
 from spicewright.site.book.contents import write_book
 from spicewright.site.press.config import make_settings
 from spicewright.site.press.edition import write_tree
@@ -26,6 +26,8 @@ from spicewright.site.text.languages import list_languages
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 3
+# One page has a template of its own, which a plain theme does not know.
+OWN = b"template: browse.html\n"
 COMMAND = str(Path(sys.executable).with_name("spicewright"))
 
 
@@ -49,7 +51,7 @@ def write_plain(content: Path, work: Path) -> tuple[Path, int]:
     pages = 0
     for language in list_languages():
         book = Book(shelf, language)
-        files = list(write_book(book))
+        files = [File(file.path, file.data.replace(OWN, b"")) for file in write_book(book)]
         pages += sum(file.path.endswith(".md") for file in files)
         write_tree(str(work / "tree" / language), files)
         settings = make_settings(book, str(work / "tree"), str(work / "plain-site"))
@@ -66,17 +68,20 @@ def write_plain(content: Path, work: Path) -> tuple[Path, int]:
 
 def measure_serve(content: Path, work: Path) -> list[float]:
     """The seconds from a change of one card to its new pages."""
-    card = content / "base" / "reserve.yaml"
+    card = content / "base" / "imperium.yaml"
     text = card.read_text(encoding="utf-8")
+    before = "- name: Opulence\n  cost: 6\n"
+    assert before in text
     shelf, found = gather([str(content)])
     assert shelf is not None, found
     taken = []
     with open_workshops([str(content)], shelf, str(work / "served")) as crew:
         crew.do()
         for number in range(ROUNDS):
-            card.write_text(text.replace("cost: 2\n", f"cost: {3 + number}\n"), encoding="utf-8")
+            after = before.replace("6", str(1 + number))
+            card.write_text(text.replace(before, after), encoding="utf-8")
             started = time.perf_counter()
-            assert crew.do()[0] == []
+            assert crew.do()[0].made
             taken.append(time.perf_counter() - started)
     card.write_text(text, encoding="utf-8")
     return taken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from posixpath import dirname, relpath
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,7 @@ def link(text: object, page: str, here: str, anchor: str = "") -> Markup:
     return Markup(f"[{plain(text)}]({reach(page, here)}.md{'#' + anchor if anchor else ''})")
 
 
+@lru_cache(maxsize=100_000)
 def reach(place: str, here: str) -> str:
     """The way from one page to another place of the tree."""
     return relpath(place, dirname(here) or ".")
@@ -47,6 +48,7 @@ def templates() -> Environment:
         autoescape=True,
         finalize=finalize,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
@@ -20,6 +20,7 @@ def show_source(entry: Entry) -> Markup:
     return show_yaml(entry.source, entry.record.kind.plural, entry.forms, fields)
 
 
+@lru_cache(maxsize=10_000)  # most of it is the same when a site is made anew
 def show_yaml(
     text: str, heading: str = "", forms: Forms = NO_WORDS, fields: frozenset[str] | None = None
 ) -> Markup:

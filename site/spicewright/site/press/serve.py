@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from spicewright.compiler.content import list_roots
@@ -35,6 +35,13 @@ RELOAD = f"""<script>
 </script>"""
 
 
+class Renewed(NamedTuple):
+    """Whether a site was made anew, and what there is to say about its packs."""
+
+    made: bool
+    found: list[Diagnostic]
+
+
 class Workshop:
     """The site of some packs in some languages, kept up to date."""
 
@@ -42,19 +49,22 @@ class Workshop:
         self.paths, self.shelf, self.editions = paths, shelf, editions
         self._made = False
 
-    def renew(self) -> list[Diagnostic]:
-        """Make the site what the packs say now; with faults it stays as it was, and they are given."""
+    def renew(self) -> Renewed:
+        """Make the site what the packs say now; with faults it stays as it was.
+
+        What nobody proves or explains is told, but stops nobody who is in the middle of writing it.
+        """
         shelf, found = (self.shelf, []) if not self._made else gather(self.paths, self.shelf)
-        found = found or find_orphans(shelf) if shelf is not None else found
-        if shelf is not None and not found:
-            self.shelf, self._made = shelf, True
-            for edition in self.editions:
-                edition.make(shelf)
-        return found
+        if shelf is None:
+            return Renewed(False, found)
+        self.shelf, self._made = shelf, True
+        for edition in self.editions:
+            edition.make(shelf)
+        return Renewed(True, find_orphans(shelf))
 
 
 @contextmanager
-def open_workshops(paths: list[str], shelf: Shelf, work: str) -> Iterator[Crew[list[Diagnostic]]]:
+def open_workshops(paths: list[str], shelf: Shelf, work: str) -> Iterator[Crew[Renewed]]:
     """One workshop for each language where they can work side by side, else one for all."""
     editions = [Edition(language, work) for language in list_languages()]
     shared = [[edition] for edition in editions] if CAN_FORK else [editions]
@@ -97,7 +107,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The main language at the root, each other in its own folder; never a file outside."""
-        parts = posixpath.normpath("/" + path.partition("?")[0].partition("#")[0]).split("/")[1:]
+        parts = posixpath.normpath(path.partition("?")[0].partition("#")[0].lstrip("/")).split("/")
         other = parts[0] in list_languages() and parts[0] != MAIN
         language, rest = (parts[0], parts[1:]) if other else (MAIN, parts)
         root = os.path.realpath(os.path.join(self.server.work, language))
@@ -165,16 +175,15 @@ def serve_site(
 
 
 def _renew(
-    crew: Crew[list[Diagnostic]],
+    crew: Crew[Renewed],
     served: Served,
     say: Callable[[str], None],
     tell: Callable[[list[Diagnostic]], None],
 ) -> None:
     started = time.monotonic()
-    found = crew.do()[0]
+    made, found = crew.do()[0]
     if found:
         tell(found)
-        say("the pages stay as they were")
-        return
-    served.announce()
-    say(f"made in {time.monotonic() - started:.1f} s")
+    if made:
+        served.announce()
+    say(f"made in {time.monotonic() - started:.1f} s" if made else "the pages stay as they were")

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from fluent.runtime import FluentBundle
@@ -58,7 +59,7 @@ class Voice:
         self._contractions = [(apart.strip(), joined.strip()) for apart, joined in pairs]
 
     def _read(self, path: str, text: str) -> list[Entry]:
-        body = parse(text).body
+        body = _parse(text)
         for entry in body:
             if isinstance(entry, ast.Junk):
                 self._note_junk(path, text, entry)
@@ -149,3 +150,9 @@ def tidy_spaces(text: str) -> str:
     What an empty argument leaves behind, and the end of a clause at the end of another, are tidied away.
     """
     return re.sub(r",\s*(?=[,.:;])", "", " ".join(text.split()).replace(" ,", ","))
+
+
+@lru_cache(maxsize=64)
+def _parse(text: str) -> tuple[ast.EntryType, ...]:
+    """What a file says; several voices read the same files, and nobody changes what was read."""
+    return tuple(parse(text).body)
