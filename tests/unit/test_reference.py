@@ -43,7 +43,7 @@ ROOT = Path(__file__).parents[2]
 CONTENT = str(ROOT / "content")
 LANGUAGES = list_languages()
 # Words that the language keeps for itself, though no effect can say anything with them yet.
-UNSAID = {"before", "these"}
+UNSAID = {"these"}
 LINK = re.compile(r"\]\(([^)\s]+?\.md)(?:#([^)\s]+))?\)")
 ANCHOR = re.compile(r"\{ *#([^\s}]+)[^}]*\}")
 

@@ -44,7 +44,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     # which, and whose
     "the": "the one there is, or the one named before",
     "this": "the thing the effect stands on; before a period, the one that is running",
-    "these": "the things named before",
+    "these": "the same as `this`, of several",
     "that": "the one named before in this effect",
     "those": "the ones named before in this effect",
     "it": "the thing named before in this effect",
@@ -90,7 +90,6 @@ LANGUAGE_WORDS: dict[str, str] = {
     "into": "the place it is put into",
     "to": "where it goes; in `up to 2`, a bound",
     "after": "when the period named is over",
-    "before": "when the period named has not begun",
     "during": "as long as the period named runs",
     "under": "the thing it lies below",
     # statements and conditions

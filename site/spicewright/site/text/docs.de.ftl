@@ -160,7 +160,7 @@ word-number = in `any number of`: von keinem bis zu allen
 ## Welche, und wessen
 word-the = das eine, das es gibt, oder das zuvor genannte
 word-this = das Ding, auf dem der Effekt steht; vor einem Zeitraum der, der gerade läuft
-word-these = die zuvor genannten Dinge
+word-these = dasselbe wie `this`, von mehreren
 word-that = das in diesem Effekt zuvor genannte
 word-those = die in diesem Effekt zuvor genannten
 word-it = das in diesem Effekt zuvor genannte Ding
@@ -207,7 +207,6 @@ word-as = der Name, unter dem es gemerkt wird, als was es gilt, oder bei `as muc
 word-into = der Ort, in den es gelegt wird
 word-to = wohin es geht; in `up to 2` eine Grenze
 word-after = wenn der genannte Zeitraum vorbei ist
-word-before = wenn der genannte Zeitraum noch nicht begonnen hat
 word-during = solange der genannte Zeitraum läuft
 word-under = das Ding, unter dem es liegt
 
