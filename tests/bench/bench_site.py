@@ -25,7 +25,7 @@ from spicewright.site.shelf import gather
 from spicewright.site.text.languages import list_languages
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = 3
+ROUNDS = 2
 # One page has a template of its own, which a plain theme does not know.
 OWN = b"template: browse.html\n"
 COMMAND = str(Path(sys.executable).with_name("spicewright"))
