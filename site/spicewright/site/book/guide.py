@@ -28,8 +28,7 @@ def write_guide(book: Book) -> Iterator[File]:
     for name in list_guides():
         own = os.path.join(folder, f"{name}.{book.language}.md")
         yield _read(book, f"{name}.md", own if os.path.isfile(own) else os.path.join(folder, f"{name}.md"))
-    if has_changes():
-        yield _read(book, "changes.md", _find_changes(folder))
+    yield _read_changes(book, os.path.join(folder, "..", "..", CHANGES))
     decisions = sorted(os.listdir(os.path.join(folder, DECISIONS)))
     for file in decisions:
         yield _read(book, f"{DECISIONS}/{file}", os.path.join(folder, DECISIONS, file))
@@ -45,8 +44,8 @@ def list_guide(book: Book) -> dict[str, Any]:
 
 def list_reasons(book: Book) -> dict[str, Any]:
     """What tells why things are as they are, in the menu."""
-    changes = [{book.say("site-changes"): "changes.md"}] if has_changes() else []
-    return {book.say("site-about"): [{book.say("site-decisions"): "decisions/index.md"}, *changes]}
+    changes = {book.say("site-changes"): "changes.md"}
+    return {book.say("site-about"): [{book.say("site-decisions"): "decisions/index.md"}, changes]}
 
 
 def list_guides() -> list[str]:
@@ -56,13 +55,11 @@ def list_guides() -> list[str]:
     )
 
 
-def has_changes() -> bool:
-    """Whether the list of changes is here: it lies in a checkout, and is no part of an installed package."""
-    return os.path.isfile(_find_changes(find_pages()))
-
-
-def _find_changes(folder: str) -> str:
-    return os.path.join(folder, "..", "..", CHANGES)
+def _read_changes(book: Book, path: str) -> File:
+    """The list of changes, which lies in a checkout and is no part of an installed package."""
+    if os.path.isfile(path):
+        return _read(book, "changes.md", path)
+    return File("changes.md", f"# {book.say('site-changes')}\n\n{book.say('site-no-changes')}\n".encode())
 
 
 def _read(book: Book, path: str, source: str) -> File:

@@ -54,3 +54,4 @@ site-guide-scenarios = Szenarien
 site-guide-graphs = Bilder der Effekte
 site-about = Hintergrund
 site-changes = Änderungen
+site-no-changes = Die Liste der Änderungen liegt bei den Quellen von Spicewright.

@@ -54,3 +54,4 @@ site-guide-scenarios = Scenarios
 site-guide-graphs = Pictures of effects
 site-about = About
 site-changes = Changes
+site-no-changes = The list of changes is kept with the source of Spicewright.
