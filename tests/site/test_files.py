@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import html.parser
 import json
-import re
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -13,6 +13,10 @@ import pytest
 from spicewright.compiler.cli import run
 
 ROOT = Path(__file__).parents[2]
+# What the pack `hostile` of the site says of itself; see conftest.py.
+HOSTILE = (
+    "<script>window.hurt = 1</script><img src=x onerror=alert(1)> {{ 7*7 }} *x* [a](javascript:b) ../../up"
+)
 PACK = "id: small\ntitle: Small\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
 
 
@@ -104,16 +108,11 @@ def test_hostile_content_is_nothing_but_text(site: Path) -> None:
         assert not any("window.hurt" in script for script in found.scripts), page
         assert [one for one in found.handlers if "alert" in one] == [], page
         assert not any(link.startswith("javascript:") for link in found.links), page
-        assert "49" not in re.findall(
-            r"onerror=alert\(1\)[^<]{0,20}(49)", (site / page).read_text("utf-8")
-        ), page
     page = (site / "records" / "hostile" / "leader" / "mallory.html").read_text(encoding="utf-8")
-    assert "&lt;script&gt;window.hurt = 1" in page or "&#60;script&#62;window.hurt &#61; 1" in page
+    assert html.unescape(page).count(HOSTILE) >= 2  # word for word, as explanation and as a fact
     for picture in site.rglob("*.svg"):
         assert "<script" not in picture.read_text(encoding="utf-8"), picture
-    for script in (site / "assets" / "records.js", site / "search" / "search_index.js"):
-        text = script.read_text(encoding="utf-8")
-        assert "</script" not in text or script.name == "search_index.js"
+    assert "</script" not in (site / "assets" / "records.js").read_text(encoding="utf-8")
 
 
 def test_names_that_collide_have_pages_of_their_own(site: Path) -> None:

@@ -65,9 +65,9 @@ class Nouns:
         around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
         others = [seats[1:] for seats in around]
         if id == "opponent":
-            base: Things = lambda s, e: others[e["@me"]]  # noqa: E731
+            base: Things = lambda s, e: others[e["@me"]]  # noqa: E731 - one of two, chosen here
         else:
-            base = lambda s, e: around[e["@me"]]  # noqa: E731
+            base = lambda s, e: around[e["@me"]]  # noqa: E731 - as above
         if not filters:
             return base
         return lambda s, e: tuple(p for p in base(s, e) if all(match(s, e, p) for match in filters))

@@ -21,7 +21,8 @@ class Step:
 
     `run` carries it out, or returns True where a player has to decide first; `can` says why it could not be
     done; `options` and `take` are the decision; `plain` is whether it can neither ask nor take anything, so
-    that doing it earlier never costs the player a way.
+    that doing it earlier never costs the player a way. Every step has a `run` of its own; only one that asks
+    has `options` and `take`.
     """
 
     __slots__ = ("id", "quick", "text")

@@ -11,7 +11,7 @@ from spicewright.compiler.commands._records import find_record
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.findings import tell_findings
 from spicewright.compiler.terminal import show_lines, write_note, write_out
-from spicewright.site.text.languages import list_languages
+from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
@@ -33,14 +33,7 @@ MISSING = "pictures need more packages: pip install 'spicewright[graph]'"
     show_default=True,
     help="The graph as data, as a picture in Graphviz's language, or drawn.",
 )
-@click.option(
-    "--lang",
-    "language",
-    type=click.Choice(list_languages()),
-    default="en",
-    show_default=True,
-    help="The language of a picture.",
-)
+@language_option("The language of a picture.")
 @path_option
 def command(wanted: str, field: str | None, form: str, language: str, paths: tuple[str, ...]) -> int:
     """Show the effect graphs of RECORD, which is named by its id, its name or as kind/id.

@@ -11,8 +11,8 @@ from spicewright.compiler.commands._paths import path_option, refuse_writing
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.findings import tell_findings
 from spicewright.compiler.terminal import show_lines, write_out
+from spicewright.site.commands._language import language_option
 from spicewright.site.commands.text import need_fluent
-from spicewright.site.text.languages import list_languages
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from collections.abc import Iterator
@@ -28,14 +28,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     "-o", "--output", "folder", metavar="DIR", type=click.Path(), required=True, help="Where the files go."
 )
 @click.option("--all", "everything", is_flag=True, help="Draw every card, space, leader, tile and token.")
-@click.option(
-    "--lang",
-    "language",
-    type=click.Choice(list_languages()),
-    default="en",
-    show_default=True,
-    help="The language of names and texts.",
-)
+@language_option("The language of names and texts.")
 @path_option
 def command(
     wanted: tuple[str, ...], folder: str, everything: bool, language: str, paths: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.commands._paths import paths_argument, refuse_writing
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.findings import tell_findings
 from spicewright.compiler.terminal import show_progress, write_note, write_out
@@ -26,9 +26,14 @@ def command() -> None:
 @command.command("build", short_help="Build the site into a folder.")
 @paths_argument
 @click.option(
-    "-o", "--out", metavar="DIR", required=True, help="The folder for the site; it is made anew as a whole."
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(),
+    metavar="DIR",
+    help="The folder for the site; it is made anew as a whole.",
 )
-def build(paths: tuple[str, ...], out: str) -> int:
+def build(paths: tuple[str, ...], output: str) -> int:
     """Build the site of the packs at PATH into a folder, from where it also works without a server.
 
     Packs with problems build no site, and a site that was there before stays as it is.
@@ -45,13 +50,15 @@ def build(paths: tuple[str, ...], out: str) -> int:
     chosen = choose_content(paths)
     try:
         with show_progress("building the site of", chosen):
-            found = build_site(chosen, out)
+            found = build_site(chosen, output)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from None
+    except OSError as problem:
+        raise refuse_writing(problem, output) from None
     if found:
         tell_findings(found)
         return 1
-    write_out(f"{out}/index.html")
+    write_out(f"{output}/index.html")
     return 0
 
 

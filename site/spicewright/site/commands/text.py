@@ -10,7 +10,7 @@ from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.content import choose_content
 from spicewright.compiler.findings import tell_findings
 from spicewright.compiler.terminal import show_lines, write_out
-from spicewright.site.text.languages import list_languages
+from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.compiler.pipeline import PackSet
@@ -32,14 +32,7 @@ HEADINGS = {
 @click.command("text", short_help="Write the rules text of a record.")
 @click.argument("wanted", metavar="[RECORD]", required=False)
 @paths_argument
-@click.option(
-    "--lang",
-    "language",
-    type=click.Choice(list_languages()),
-    default="en",
-    show_default=True,
-    help="The language of the text.",
-)
+@language_option("The language of the text.")
 @click.option("--gaps", is_flag=True, help="List what the language lacks for the packs at PATH instead.")
 @click.option("--strict", is_flag=True, help="With --gaps: exit with 1 where anything is lacking.")
 def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: bool, strict: bool) -> int:
