@@ -47,6 +47,8 @@ def test_mentions_go_both_ways() -> None:
 def test_a_record_speaks_of_what_its_facts_effects_and_periods_name() -> None:
     spoken = {one.key for one in entry("imperium-card/chani").mentions}
     assert spoken >= {"faction/fremen", "icon/city", "resource/persuasion", "verb/retreat", "piece/troop"}
+    draws = {one.key for one in entry("space/arrakeen").mentions if one.key.startswith("verb/draw")}
+    assert draws == {"verb/draw"}  # and not the one for cards of another sort
     assert "phase/round" in {one.key for one in entry("rule/hand").mentions}
     assert "keyword/fremen-bond" in {one.key for one in entry("imperium-card/crysknife").mentions}
     assert "space/arrakeen" in {one.key for one in entry("conflict/siege-of-arrakeen").mentions}

@@ -6,6 +6,8 @@ from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 Data = Mapping[str, Any]
+Verbs = Mapping[str, Mapping[str, set[str]]]
+"""The keys of verbs by their name, each with the types of things it is done to."""
 
 # Kinds of nouns that are declared by records of another kind; all others are called as their records are.
 DECLARED = {"counter": ("resource", "track"), "thing": ("type",)}
@@ -15,8 +17,8 @@ SAID = {"keyword": "keyword", "phase": "phase", "within": "phase"}
 OWN = ("key", "name", "id", "pack", "kind", "at", "doc", "names")
 
 
-def list_mentions(record: Data, known: Container[str], verbs: Mapping[str, list[str]]) -> list[str]:
-    """The keys in order, each once; `known` are all keys there are, `verbs` the keys of verbs by name."""
+def list_mentions(record: Data, known: Container[str], verbs: Verbs) -> list[str]:
+    """The keys in order, each once; `known` are all keys there are."""
     found: dict[str, None] = {}
     for name, value in record.items():
         if name not in OWN:
@@ -24,7 +26,7 @@ def list_mentions(record: Data, known: Container[str], verbs: Mapping[str, list[
     return [key for key in found if key in known and key != record["key"]]
 
 
-def _walk(value: Any, verbs: Mapping[str, list[str]]) -> Iterator[str]:
+def _walk(value: Any, verbs: Verbs) -> Iterator[str]:
     if isinstance(value, str):
         yield from value.split(" ") if "/" in value else ()  # a key, perhaps behind that of a keyword
     elif isinstance(value, list):
@@ -39,7 +41,7 @@ def _walk(value: Any, verbs: Mapping[str, list[str]]) -> Iterator[str]:
                 yield from _walk(item, verbs)
 
 
-def _read(meaning: Data, verbs: Mapping[str, list[str]]) -> Iterator[str]:
+def _read(meaning: Data, verbs: Verbs) -> Iterator[str]:
     """What a meaning itself names, apart from its parts."""
     kind, ids = meaning.get("kind"), meaning.get("id")
     if isinstance(kind, str) and isinstance(ids, list):
@@ -49,4 +51,7 @@ def _read(meaning: Data, verbs: Mapping[str, list[str]]) -> Iterator[str]:
         if isinstance(meaning.get(name), str):
             yield f"{sort}/{meaning[name]}"
     if isinstance(meaning.get("verb"), str):
-        yield from verbs.get(meaning["verb"], ())
+        called = verbs.get(meaning["verb"], {})
+        done_to = set(meaning.get("object", {}).get("noun", {}).get("id", ()))
+        # Of several verbs of one name the one that is done to such things.
+        yield from [key for key, sorts in called.items() if sorts & done_to] or called

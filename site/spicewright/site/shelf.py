@@ -22,7 +22,7 @@ from spicewright.grammar.source import Span
 from spicewright.site.addresses import Addresses
 from spicewright.site.effect_pieces import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
-from spicewright.site.mentions import Data, list_mentions
+from spicewright.site.mentions import Data, Verbs, list_mentions
 
 LANGUAGE_KINDS = {kind.name for kind in KINDS}
 
@@ -95,6 +95,7 @@ class Shelf:
         self._addresses = Addresses()
         for one in sets:
             self._add_pack(one)
+        self._verbs = {one.pack.id: _list_verbs(one) for one in sets}
         for entry in self.entries.values():
             self._connect(entry)
 
@@ -168,12 +169,7 @@ class Shelf:
             self.entries[one.pack.id, record.key] = entry
 
     def _connect(self, entry: Entry) -> None:
-        records = entry.one.records
-        verbs: dict[str, list[str]] = {}
-        for record in records.values():
-            if record.kind.name == "verb":
-                verbs.setdefault(record.name, []).append(record.key)
-        for key in list_mentions(entry.data, records, verbs):
+        for key in list_mentions(entry.data, entry.one.records, self._verbs[entry.pack.id]):
             other = self.find(entry.one, key)
             if other is not None:
                 entry.mentions.append(other)
@@ -220,6 +216,19 @@ def _list_shown(result: Result) -> set[str]:
     ways = result.played if scenario.given or scenario.when else result.ways
     keys = {"/".join(id.partition("#")[0].split("/")[:2]) for id, _ in ways}
     return keys | {f"ruling/{id}" for id in scenario.rulings}
+
+
+def _list_verbs(one: PackSet) -> Verbs:
+    """The verbs that packs declare, with the types of the things each is done to."""
+    types = one.words.types.values()
+    return {
+        name: {
+            verb.origin: {type_.id for type_ in types if {*type_.nouns} & {*verb.objects}}
+            for verb in verbs
+            if verb.origin in one.records
+        }
+        for name, verbs in one.words.verbs.items()
+    }
 
 
 def _list_ground(one: PackSet, sets: list[PackSet]) -> list[PackSet]:
