@@ -22,7 +22,7 @@ from typing import Any
 from peers.by_hand import Ask, Effect, Option, write_effects
 from peers.mid_game import CASES, ME, Case, mid_game
 
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.game import Game
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Env, State

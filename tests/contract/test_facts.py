@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from spicewright.compiler.compile import Compiled
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.tree import Arrow, Choice, Part
 from spicewright.grammar.wording import write_effect

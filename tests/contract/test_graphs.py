@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.compile import Compiled
+from spicewright.compiler.pack_set import Compiled
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.prove import UnsoundGraph, prove_graph
+from spicewright.compiler.validate.graph import UnsoundGraph, prove_graph
 from spicewright.grammar.graph import NODES, Edge
 
 ROOT = Path(__file__).parents[2]

@@ -29,8 +29,9 @@ import pytest
 from markdown.extensions.toc import slugify
 
 from spicewright.compiler.cli import run
-from spicewright.compiler.emit import complete_sets, make_bundle
-from spicewright.compiler.pipeline import PackSet, check_paths, compile_paths
+from spicewright.compiler.emit.bundle import complete_sets, make_bundle
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import check_paths, compile_paths
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS

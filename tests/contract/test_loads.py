@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.machines import compile_bundle
+from spicewright.compiler.emit.load import compile_bundle
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.game import load
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.packs import find_packs
+from spicewright.compiler.read.packs import find_packs
 from spicewright.compiler.report import render_text
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.report import write_report

@@ -11,9 +11,10 @@ import pytest
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
-from spicewright.compiler.emit import make_bundle
-from spicewright.compiler.packs import find_packs, list_files
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.read.packs import find_packs, list_files
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.schema import scenario_schema
 from spicewright.grammar.graph import graph_data

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.explain import explain, list_topics
-from spicewright.compiler.phrases.cursor import PREPOSITIONS
-from spicewright.compiler.phrases.nouns import OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.explain.topics import explain, list_topics
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.resolve.cursor import PREPOSITIONS
+from spicewright.compiler.resolve.nouns import OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS, PACK
@@ -81,7 +82,7 @@ def test_every_keyword_says_what_it_means() -> None:
 def read_phrase_words() -> set[str]:
     """The words that the readers of phrases ask for by themselves: `cursor.take("up to")`."""
     found = set()
-    for path in sorted((ROOT / "compiler/spicewright/compiler/phrases").glob("*.py")):
+    for path in sorted((ROOT / "compiler/spicewright/compiler/resolve").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from spicewright.compiler.emit import make_bundle
-from spicewright.compiler.phrases.cursor import PREPOSITIONS
-from spicewright.compiler.phrases.nouns import ACCEPTS, LINKS, OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.resolve.cursor import PREPOSITIONS
+from spicewright.compiler.resolve.nouns import ACCEPTS, LINKS, OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
 from spicewright.grammar.graph import NODES
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.languages import list_languages

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.meaning import Act, walk_meaning
 from spicewright.runtime.verbs import primitive_verbs

@@ -21,7 +21,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from spicewright.compiler.machines import compile_bundle
+from spicewright.compiler.emit.load import compile_bundle
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.doing import Do
 from spicewright.runtime.game import Game, load
@@ -104,7 +104,7 @@ def test_what_must_hold_does_in_many_games(pack: str, players: int) -> None:
 
 PROGRAM = """
 import sys
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.save import state_text

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from spicewright.compiler.packs import read_pack
-from spicewright.compiler.pipeline import PackSet, check_paths, compile_pack
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import check_paths, compile_pack
+from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.report import render_text
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.function_words import LANGUAGE_WORDS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.machines import compile_bundle
+from spicewright.compiler.emit.load import compile_bundle
 from spicewright.runtime.game import Game, load
 from spicewright.runtime.save import state_text
 

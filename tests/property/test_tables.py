@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
 
+from spicewright.compiler.parse.fault import SyntaxFault
+from spicewright.compiler.parse.parser import BUILDERS, GRAMMAR, TABLES, parse_tree
+from spicewright.compiler.parse.tables import OPTIONS, make_tables
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.syntax import BUILDERS, GRAMMAR, TABLES, parse_tree
-from spicewright.compiler.syntax_fault import SyntaxFault
-from spicewright.compiler.tables import OPTIONS, make_tables
 from spicewright.grammar.tree import Word
 from spicewright.grammar.wording import write_effect
 
@@ -25,7 +25,7 @@ RULES = Path(GRAMMAR).read_text(encoding="utf-8")
 
 
 def test_the_tables_are_made_from_the_grammar() -> None:
-    """If this fails, the grammar was changed: run `python -m spicewright.compiler.tables`."""
+    """If this fails, the grammar was changed: run `python -m spicewright.compiler.parse.tables`."""
     assert json.loads(Path(TABLES).read_text(encoding="utf-8")) == make_tables(RULES)
 
 

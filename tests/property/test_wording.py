@@ -9,15 +9,15 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from spicewright.compiler.effects import read_effect_node
-from spicewright.compiler.fmt import find_effect_values, format_text
-from spicewright.compiler.layout import lay_out_effect, lay_out_in_brackets
-from spicewright.compiler.packs import read_packs, required_packs
-from spicewright.compiler.parse import DEEPEST, LONGEST, parse_effect, parse_key
-from spicewright.compiler.read import read_text
-from spicewright.compiler.records import collect_kinds
-from spicewright.compiler.usable import RESERVED
-from spicewright.compiler.yaml_characters import FORBIDDEN
+from spicewright.compiler.format.files import find_effect_values, format_text
+from spicewright.compiler.format.layout import lay_out_effect, lay_out_in_brackets
+from spicewright.compiler.parse.text import DEEPEST, LONGEST, parse_effect, parse_key
+from spicewright.compiler.parse.value import read_effect_node
+from spicewright.compiler.prove.words import RESERVED
+from spicewright.compiler.read.file import read_text
+from spicewright.compiler.read.packs import read_packs, required_packs
+from spicewright.compiler.read.yaml.characters import FORBIDDEN
+from spicewright.compiler.records.records import collect_kinds
 from spicewright.grammar.document import Mapping, Scalar
 from spicewright.grammar.document import Node as Document
 from spicewright.grammar.kinds import KINDS, Kind

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.book.boards.draw import WIDTH
 from spicewright.site.book.boards.levels import Step, list_steps

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from spicewright.compiler import cli, unchanged
+from spicewright.compiler import cli
 from spicewright.compiler.commands import group
-from spicewright.compiler.emit import encode_bundle, make_bundle
+from spicewright.compiler.console import unchanged
+from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
 from spicewright.compiler.pipeline import compile_paths
 
 ROOT = Path(__file__).parents[2]

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.agree import describe
-from spicewright.compiler.entries import STANDS_FOR, TAKES
-from spicewright.compiler.explain import explain, list_topics
-from spicewright.compiler.pipeline import PackSet, compile_paths
-from spicewright.compiler.steps import SAID
+from spicewright.compiler.explain.entries import STANDS_FOR, TAKES
+from spicewright.compiler.explain.steps import SAID
+from spicewright.compiler.explain.topics import explain, list_topics
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.resolve.agree import describe
 from spicewright.grammar.diagnostic import fault_page
 from spicewright.grammar.graph import NODES
 from spicewright.grammar.kinds import KINDS, Kind

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.kinds import KINDS
 from spicewright.site.faces.artist import Artist

@@ -8,10 +8,10 @@ from textwrap import fill, indent
 
 import pytest
 
-from spicewright.compiler import fmt
-from spicewright.compiler.fmt import format_paths, format_text
-from spicewright.compiler.layout import WIDTH
-from spicewright.compiler.read import read_text
+from spicewright.compiler.format import files as fmt
+from spicewright.compiler.format.files import format_paths, format_text
+from spicewright.compiler.format.layout import WIDTH
+from spicewright.compiler.read.file import read_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import KINDS, Box, Kind, declared_kind
 from spicewright.grammar.source import Source

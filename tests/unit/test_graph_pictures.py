@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.graph import EDGES, NODES
 from spicewright.site.graphs import layout as layout_module

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.emit import complete_sets
+from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.book import guide
 from spicewright.site.book.book import Book

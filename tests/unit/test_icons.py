@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spicewright.compiler.cli import run
-from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.graph import NODES
 from spicewright.site.icons.clean import Refusal, clean_icon

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from spicewright.compiler import cli
-from spicewright.compiler.content import NoSuchPack, add_packs
-from spicewright.compiler.installed import BrokenPack, find_installed, installed_ids
 from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.compiler.read.content import NoSuchPack, add_packs
+from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
 
 
 def write_pack(folder: Path, id: str, requires: str = "") -> Path:

@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from spicewright.compiler import cli
-from spicewright.compiler.board import Board
-from spicewright.compiler.machines import load_machine
-from spicewright.compiler.playing import Session
+from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.play.session import Session
+from spicewright.compiler.play.table import Board
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, read_body, replay
 from spicewright.runtime.game import Game

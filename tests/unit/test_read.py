@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spicewright.compiler.read import SIZE_LIMIT, read_file, read_text
-from spicewright.compiler.yaml_tree import DEPTH_LIMIT, FAULT_LIMIT
+from spicewright.compiler.read.file import SIZE_LIMIT, read_file, read_text
+from spicewright.compiler.read.yaml.tree import DEPTH_LIMIT, FAULT_LIMIT
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Source

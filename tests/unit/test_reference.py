@@ -12,8 +12,8 @@ import click
 import pytest
 
 from spicewright.compiler.commands import group
-from spicewright.compiler.emit import complete_sets
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler.emit.bundle import complete_sets
+from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import meaning
 from spicewright.grammar.diagnostic import fault_codes
@@ -354,7 +354,7 @@ def test_a_module_shows_signatures_as_they_are_written() -> None:
     assert "### <code>choose</code> { #Game.choose }" in page
     assert "def choose(id: str)" in page and "One that is not offered is refused" in page
     assert "_ask" not in page
-    emit = read_pages("en")["api/spicewright.compiler.emit"]
+    emit = read_pages("en")["api/spicewright.compiler.emit.bundle"]
     assert plain("make_bundle") in emit and "describe_pack" not in emit.replace("&#95;", "_")
 
 

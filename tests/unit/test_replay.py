@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from spicewright.compiler import cli
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.append import append_record
 from spicewright.compiler.compile import compile_record
-from spicewright.compiler.fmt import format_paths
+from spicewright.compiler.format.files import format_paths
 from spicewright.compiler.pipeline import check_paths, compile_paths
-from spicewright.compiler.read import read_file
-from spicewright.compiler.records import collect_records
+from spicewright.compiler.read.file import read_file
+from spicewright.compiler.records.records import collect_records
+from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.report import render_text
-from spicewright.compiler.scaffold import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
-from spicewright.compiler.words import collect_words
+from spicewright.compiler.scaffold.append import append_record
+from spicewright.compiler.scaffold.new import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.runtime.verbs import primitive_verbs
 

@@ -9,9 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
-from spicewright.compiler.read import read_text
-from spicewright.compiler.records import collect_kinds, collect_records
-from spicewright.compiler.shape import check_fields
+from spicewright.compiler.read.file import read_text
+from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.records import collect_kinds, collect_records
 from spicewright.grammar.document import Mapping
 from spicewright.grammar.graph import NODES
 from spicewright.grammar.graph_schema import DATA, HAS
@@ -261,7 +261,7 @@ EFFECTS = [
 
 @pytest.mark.parametrize(("text", "good"), EFFECTS)
 def test_compiler_and_schema_agree_on_the_shape_of_an_effect(text: str, good: bool) -> None:
-    from spicewright.compiler.effects import read_effect_node
+    from spicewright.compiler.parse.value import read_effect_node
 
     node, found = read_text(Source("", f"text: {text}"))
     assert isinstance(node, Mapping) and not found

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from spicewright.compiler import cli, simulation
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler import cli
+from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
 from spicewright.runtime.machine import Machine
@@ -157,7 +158,8 @@ def test_unsound_packs_are_not_played(tmp_path: Path, capsys: pytest.CaptureFixt
 
 TELLING = """
 import sys
-from spicewright.compiler import cli, simulation
+from spicewright.compiler import cli
+from spicewright.compiler.play import simulation
 play_games = simulation.play_games
 def tell(*arguments):
     for game in play_games(*arguments):

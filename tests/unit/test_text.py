@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from spicewright.compiler.cli import run
-from spicewright.compiler.emit import make_bundle
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.voice import HOLE

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spicewright.compiler.machines import load_machine
+from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.machine import Machine

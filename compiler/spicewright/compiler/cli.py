@@ -11,8 +11,8 @@ import os
 import sys
 import time
 
-from spicewright.compiler.pipe import leave_pipe
-from spicewright.compiler.unchanged import is_unchanged
+from spicewright.compiler.console.pipe import leave_pipe
+from spicewright.compiler.console.unchanged import is_unchanged
 
 USAGE_OR_INTERNAL = 2
 INTERRUPTED = 130
@@ -53,7 +53,7 @@ def _answer(given: list[str], started: int) -> int:
         if hasattr(stream, "reconfigure"):  # no terminal is too old to show a name
             stream.reconfigure(errors="backslashreplace")
     if plain:
-        from spicewright.compiler.findings import check_content
+        from spicewright.compiler.console.findings import check_content
 
         return check_content(given[1:], "text", started)
     from spicewright.compiler.commands import run_command

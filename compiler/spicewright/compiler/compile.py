@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from spicewright.compiler.check import check_effect, check_test
-from spicewright.compiler.effects import read_effect_node
-from spicewright.compiler.lower import bind_test, lower_effect
-from spicewright.compiler.parse import parse_key
-from spicewright.compiler.references import check_references
-from spicewright.compiler.resolve import (
+from spicewright.compiler.check.effect import check_effect, check_test
+from spicewright.compiler.lower.graph import bind_test, lower_effect
+from spicewright.compiler.pack_set import Compiled
+from spicewright.compiler.parse.text import parse_key
+from spicewright.compiler.parse.value import read_effect_node
+from spicewright.compiler.records.references import check_references
+from spicewright.compiler.resolve.effect import (
     resolve_effect,
     resolve_event,
     resolve_filters,
     resolve_selector,
     resolve_test,
 )
-from spicewright.compiler.validate import validate_effect, validate_test
+from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node, Scalar, Sequence
-from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Box, Field
-from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Selector, Test
+from spicewright.grammar.meaning import Effect, Noun
 from spicewright.grammar.record import Record, list_entries, list_words, make_id
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
-from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
 
 ORDER = {"from": 0, "to": 2}
@@ -37,18 +36,6 @@ GIVEN = {
     "zone": Noun("zone", ()),
     "player": Noun("player", ("player",)),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Compiled:
-    """One effect field of a record: where it stands, its tree, its meaning and its graph."""
-
-    record: Record
-    field: str
-    holds: str
-    tree: Tree
-    meaning: Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
-    graph: Graph | None
 
 
 def compile_record(

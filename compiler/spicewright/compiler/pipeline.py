@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from spicewright.compiler.compile import Compiled, compile_record
-from spicewright.compiler.keyword_use import check_keywords
-from spicewright.compiler.packs import read_packs, required_packs
-from spicewright.compiler.reach import find_unreachable
-from spicewright.compiler.records import collect_kinds, collect_records
-from spicewright.compiler.replacements import check_replacements
-from spicewright.compiler.triggers import find_trigger_loops
-from spicewright.compiler.usable import check_words
-from spicewright.compiler.words import collect_words
+from spicewright.compiler.compile import compile_record
+from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.prove.keywords import check_keywords
+from spicewright.compiler.prove.reach import find_unreachable
+from spicewright.compiler.prove.replacements import check_replacements
+from spicewright.compiler.prove.triggers import find_trigger_loops
+from spicewright.compiler.prove.words import check_words
+from spicewright.compiler.read.packs import read_packs, required_packs
+from spicewright.compiler.records.records import collect_kinds, collect_records
+from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack, Record
-from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
 
 MOST = 1000
@@ -25,18 +22,6 @@ UNSURE = frozenset(
     ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
 )
 """What nobody can say while a file cannot be read: the missing word may stand in that file."""
-
-
-@dataclass(frozen=True, slots=True)
-class PackSet:
-    """A pack with everything it builds on, compiled."""
-
-    pack: Pack
-    packs: tuple[Pack, ...]
-    kinds: dict[str, Kind]
-    records: dict[str, Record]
-    words: Vocabulary
-    compiled: tuple[Compiled, ...]
 
 
 def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+SHOWN = 60
+"""How much of an author's text a message shows."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
@@ -80,3 +83,9 @@ class Text:
             return Span(self.span.source, self.span.start + start, self.span.start + max(end, start))
         last = self.offsets[min(end, len(self.offsets) - 1) - 1] + 1 if end > start else self.offsets[start]
         return Span(self.span.source, self.offsets[min(start, len(self.offsets) - 1)], last)
+
+
+def shorten_text(text: str) -> str:
+    """An author's text for use in a message: on one line and not too long."""
+    text = " ".join(text.split())
+    return text if len(text) <= SHOWN else text[: SHOWN - 1].rstrip() + "…"

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit import complete_sets, list_own, make_bundle
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.emit.bundle import complete_sets, list_own, make_bundle
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files

@@ -9,7 +9,7 @@ from io import StringIO
 import click
 
 import spicewright
-from spicewright.compiler.terminal import show_lines, write_note
+from spicewright.compiler.console.terminal import show_lines, write_note
 
 USAGE = 2
 

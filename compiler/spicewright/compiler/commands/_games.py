@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from spicewright.compiler.content import NoSuchPack, add_packs, choose_content
-from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import write_note
+from spicewright.compiler.read.content import NoSuchPack, add_packs, choose_content
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import write_note
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.runtime.machine import Machine
@@ -34,7 +34,7 @@ players_option = click.option(
 
 def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> dict[str, Any]:
     """The packs at these paths, compiled; their problems are told, and end the command."""
-    from spicewright.compiler.machines import compile_bundle
+    from spicewright.compiler.emit.load import compile_bundle
 
     bundle, found = compile_bundle(add_packs(choose_content(paths), packs))
     if bundle is None:
@@ -73,7 +73,7 @@ def load_machine(
 
 def _leave_examples(paths: Sequence[str]) -> list[str]:
     """The packs at these paths without those of an `examples` folder, where there are both."""
-    from spicewright.compiler.packs import read_packs
+    from spicewright.compiler.read.packs import read_packs
 
     packs, _, _ = read_packs(choose_content(paths))
     proper = [pack.id for pack in packs if "examples" not in pack.folder.replace(os.sep, "/").split("/")]

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
     from spicewright.grammar.record import Record
 
 
 def find_record(wanted: str, sets: list[PackSet]) -> Record:
     """The one record called so."""
-    from spicewright.compiler.lookup import find_records, suggest_record
+    from spicewright.compiler.explain.lookup import find_records, suggest_record
 
     found = find_records(wanted, sets)
     if not found:

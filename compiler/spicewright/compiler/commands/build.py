@@ -7,10 +7,10 @@ import os
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import show_progress, write_note, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import show_progress, write_note, write_out
 
 
 @click.command("build", short_help="Turn sound packs into one JSON document.")
@@ -29,7 +29,7 @@ def command(paths: tuple[str, ...], output: str) -> int:
       spicewright build -o out                    the pack in this folder
       spicewright build packs/my-cards -o out     another one
     """
-    from spicewright.compiler.emit import complete_sets, write_bundle
+    from spicewright.compiler.emit.bundle import complete_sets, write_bundle
     from spicewright.compiler.pipeline import compile_paths
 
     chosen = choose_content(paths)

@@ -9,9 +9,9 @@ import time
 import click
 
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.findings import FORMS, check_afresh, check_content
-from spicewright.compiler.terminal import write_note
-from spicewright.compiler.unchanged import CONTENT
+from spicewright.compiler.console.findings import FORMS, check_afresh, check_content
+from spicewright.compiler.console.terminal import write_note
+from spicewright.compiler.console.unchanged import CONTENT
 
 
 @click.command("check", short_help="Find everything that is wrong with a pack.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from spicewright.compiler.terminal import write_out
+from spicewright.compiler.console.terminal import write_out
 
 
 @click.command("completion", short_help="Teach your shell to complete commands.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from spicewright.compiler.commands._paths import path_option
-from spicewright.compiler.content import choose_content
+from spicewright.compiler.console.terminal import show_lines, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.suggest import suggest
-from spicewright.compiler.terminal import show_lines, write_out
 from spicewright.grammar.diagnostic import fault_codes
 
 
@@ -24,7 +24,7 @@ def command(words: tuple[str, ...], paths: tuple[str, ...]) -> int:
       spicewright explain keyword
       spicewright explain "My Card"
     """
-    from spicewright.compiler.explain import explain, list_topics
+    from spicewright.compiler.explain.topics import explain, list_topics
     from spicewright.compiler.pipeline import compile_paths
 
     topic = " ".join(words)

@@ -7,10 +7,10 @@ import os
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import write_note, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import write_note, write_out
 
 
 @click.command("fmt", short_help="Write effects in their canonical form.")
@@ -30,7 +30,7 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
       spicewright fmt cards.yaml         one file
       spicewright fmt --check            only say what would change
     """
-    from spicewright.compiler.fmt import format_paths
+    from spicewright.compiler.format.files import format_paths
 
     chosen = choose_content(paths)
     if not paths and not only_check and os.path.isabs(chosen[0]):

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.content import choose_content
+from spicewright.compiler.console.terminal import draw_table, write_note, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.json import write_json
 from spicewright.compiler.suggest import suggest
-from spicewright.compiler.terminal import draw_table, write_note, write_out
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
 
 
 @click.command("list", short_help="List the records of a pack.")
@@ -43,8 +43,8 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
 
     Where a pack has problems, what could be read is listed, and the exit code is 1.
     """
-    from spicewright.compiler.emit import complete_sets
-    from spicewright.compiler.inventory import list_rows
+    from spicewright.compiler.emit.bundle import complete_sets
+    from spicewright.compiler.emit.inventory import list_rows
     from spicewright.compiler.pipeline import compile_paths
 
     sets, found = compile_paths(choose_content(paths))
@@ -77,7 +77,7 @@ def _choose_pack(wanted: str, packs: list[str]) -> set[str]:
 
 
 def _choose_kinds(wanted: str, sets: list[PackSet]) -> set[str]:
-    from spicewright.compiler.lookup import find_kinds
+    from spicewright.compiler.explain.lookup import find_kinds
 
     kinds = find_kinds(wanted, sets)
     if not kinds:

@@ -6,8 +6,8 @@ import os
 
 import click
 
+from spicewright.compiler.console.terminal import write_out
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import write_out
 
 
 @click.command("new", short_help="Start a pack, or a record in one.")
@@ -31,7 +31,13 @@ def command(what: str, words: tuple[str, ...], type_: str, path: str) -> int:
       spicewright new keyword "my word"
       spicewright new fault SW320 wrong-thing
     """
-    from spicewright.compiler.scaffold import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
+    from spicewright.compiler.scaffold.new import (
+        ScaffoldFault,
+        new_fault,
+        new_pack,
+        new_primitive,
+        new_record,
+    )
 
     name = " ".join(words)
     try:

@@ -17,7 +17,7 @@ from spicewright.compiler.commands._games import (
     refuse_saved,
 )
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.terminal import measure_width, want_colour
+from spicewright.compiler.console.terminal import measure_width, want_colour
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from rich.console import Console
@@ -64,7 +64,7 @@ def command(
       spicewright play --save mine.json              kept in a file
       spicewright play --resume mine.json            and on with it
     """
-    from spicewright.compiler.playing import Session
+    from spicewright.compiler.play.session import Session
     from spicewright.runtime.files import BadFile, Log, read_game
     from spicewright.runtime.game import Game
 

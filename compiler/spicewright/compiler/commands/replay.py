@@ -8,8 +8,8 @@ import click
 
 from spicewright.compiler.commands._games import load_saved, refuse_saved
 from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.console.terminal import write_out
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import write_out
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.runtime.machine import Machine

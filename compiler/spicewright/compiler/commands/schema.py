@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from spicewright.compiler.commands._paths import path_option, refuse_writing
-from spicewright.compiler.content import choose_content
+from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.terminal import draw_table, write_note, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.report.json import write_json
-from spicewright.compiler.store import write_whole
 from spicewright.compiler.suggest import suggest
-from spicewright.compiler.terminal import draw_table, write_note, write_out
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
 
 
 @click.command("schema", short_help="Write JSON Schemas for editors, or list the kinds of records.")
@@ -69,7 +69,7 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
 
 
 def _choose_schema(wanted: str, sets: list[PackSet], known: Collection[str]) -> str:
-    from spicewright.compiler.lookup import find_kinds
+    from spicewright.compiler.explain.lookup import find_kinds
     from spicewright.grammar.record import make_id
 
     names = [make_id(wanted)] if make_id(wanted) in known else []

@@ -14,9 +14,9 @@ import click
 
 from spicewright.compiler.commands._games import load_machine, packs_option, players_option
 from spicewright.compiler.commands._paths import paths_argument
+from spicewright.compiler.console.terminal import draw_table, write_out
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.report.json import write_json
-from spicewright.compiler.terminal import draw_table, write_out
 from spicewright.grammar.english import plural
 
 
@@ -69,7 +69,7 @@ def command(
 
     Exits with 0 where every game came to its end, with 1 where one did not, or the packs have problems.
     """
-    from spicewright.compiler.simulation import play_games, sum_up
+    from spicewright.compiler.play.simulation import play_games, sum_up
 
     bundle, machine = load_machine(paths, players, packs)
     gc.enable()  # one command, but the work of thousands

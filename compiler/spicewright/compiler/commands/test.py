@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.content import choose_content
+from spicewright.compiler.console.terminal import write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.terminal import write_out
 
 
 @click.command("test", short_help="Play the scenarios of a pack.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from spicewright.compiler.read import read_file
+from spicewright.compiler.read.file import read_file
 from spicewright.compiler.scenarios.model import (
     CHECKS,
     FOLDER,

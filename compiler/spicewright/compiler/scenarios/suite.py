@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit import make_bundle
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.coverage import Covered, measure
 from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.boards.pages import board_page, has_board
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.markup import link, plain

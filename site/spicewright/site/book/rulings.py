@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File, capital
 from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof

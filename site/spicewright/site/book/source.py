@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
-from spicewright.compiler.values import EFFECTS
+from spicewright.compiler.records.values import EFFECTS
 from spicewright.site.effect_pieces import Forms
 from spicewright.site.pack_pieces import scan_pack
 from spicewright.site.shelf import Entry

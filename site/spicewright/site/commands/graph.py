@@ -8,13 +8,13 @@ import click
 
 from spicewright.compiler.commands._paths import path_option
 from spicewright.compiler.commands._records import find_record
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
-from spicewright.compiler.terminal import show_lines, write_note, write_out
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import show_lines, write_note, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.graph import Graph
     from spicewright.grammar.record import Record
@@ -47,7 +47,7 @@ def command(wanted: str, field: str | None, form: str, language: str, paths: tup
       spicewright graph "My Card" --field reveal --format dot
       spicewright graph keyword/my-word --format svg --lang de > my-word.svg
     """
-    from spicewright.compiler.emit import complete_sets
+    from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.compiler.report.json import write_json
     from spicewright.grammar.graph import graph_data
@@ -90,7 +90,7 @@ def _lies_in(problem: Diagnostic, record: Record) -> bool:
 
 def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:
     """Write the picture of these fields; what the language lacks is told beside it."""
-    from spicewright.compiler.emit import make_bundle
+    from spicewright.compiler.emit.bundle import make_bundle
 
     try:
         from spicewright.site.graphs.draw import Drawer

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import click
 
 from spicewright.compiler.commands._paths import path_option, refuse_writing
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
-from spicewright.compiler.terminal import show_lines, write_out
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import show_lines, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.site.commands._language import language_option
 from spicewright.site.commands.text import need_fluent
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from collections.abc import Iterator
 
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.record import Record
 
@@ -47,7 +47,7 @@ def command(
     if bool(wanted) == everything:
         raise click.UsageError("name the records to draw, or say --all")
     from spicewright.compiler.commands._records import find_record
-    from spicewright.compiler.emit import complete_sets
+    from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.grammar.diagnostic import sort_diagnostics
 
@@ -70,7 +70,7 @@ def command(
 
 def list_things(sets: list[PackSet]) -> list[Record]:
     """Every record of a type that packs declare."""
-    from spicewright.compiler.lookup import list_records
+    from spicewright.compiler.explain.lookup import list_records
     from spicewright.grammar.kinds import KINDS
 
     words = {kind.name for kind in KINDS}
@@ -82,7 +82,7 @@ def draw_records(
 ) -> Iterator[tuple[Record, str, list[Diagnostic]]]:
     """Every record with its picture and what was found wrong on the way, pack by pack."""
     need_fluent()
-    from spicewright.compiler.emit import make_bundle
+    from spicewright.compiler.emit.bundle import make_bundle
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.site.faces.artist import Artist
     from spicewright.site.icons.library import read_icons
@@ -111,7 +111,7 @@ def draw_records(
 
 def write_picture(folder: str, record: Record, picture: str) -> str:
     """Put a picture into a folder and give its path; neither packs nor ids have dots in them."""
-    from spicewright.compiler.store import write_whole
+    from spicewright.compiler.console.cache import write_whole
 
     path = os.path.join(folder, f"{record.pack}.{record.key.replace('/', '.')}.svg")
     try:

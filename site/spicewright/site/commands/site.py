@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
-from spicewright.compiler.terminal import show_progress, write_note, write_out
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import show_progress, write_note, write_out
+from spicewright.compiler.read.content import choose_content
 
 MISSING = "site needs more packages: pip install 'spicewright[site]'"
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.content import choose_content
-from spicewright.compiler.findings import tell_findings
-from spicewright.compiler.terminal import show_lines, write_out
+from spicewright.compiler.console.findings import tell_findings
+from spicewright.compiler.console.terminal import show_lines, write_out
+from spicewright.compiler.read.content import choose_content
 from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pipeline import PackSet
+    from spicewright.compiler.pack_set import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.record import Record
     from spicewright.site.text.gaps import Lack
@@ -51,7 +51,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
       spicewright text --gaps --lang de             what German lacks, in all packs
       spicewright text --gaps --lang de --strict my-pack
     """
-    from spicewright.compiler.emit import complete_sets
+    from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.pipeline import compile_paths
 
     if gaps:
@@ -96,7 +96,7 @@ def tell_gaps(sets: list[PackSet], language: str, strict: bool) -> int:
 def list_gaps(one: PackSet, language: str) -> list[Lack]:
     """What the language lacks for the records of a pack."""
     need_fluent()
-    from spicewright.compiler.emit import make_bundle
+    from spicewright.compiler.emit.bundle import make_bundle
     from spicewright.site.text.gaps import find_gaps
     from spicewright.site.text.words import read_words
 
@@ -128,7 +128,7 @@ def need_fluent() -> None:
 def write_texts(record: Record, sets: list[PackSet], language: str) -> Texts:
     """The texts of a record, in the words of its pack and of those it builds on."""
     need_fluent()
-    from spicewright.compiler.emit import make_bundle
+    from spicewright.compiler.emit.bundle import make_bundle
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 

@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from spicewright.compiler.read import decode_bytes, load_bytes
+from spicewright.compiler.read.file import decode_bytes, load_bytes
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.source import Source, Span
 from spicewright.site.icons.clean import Icon, Refusal, clean_icon

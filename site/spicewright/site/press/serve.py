@@ -14,7 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
-from spicewright.compiler.content import list_roots
+from spicewright.compiler.read.content import list_roots
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.book.guide import find_pages
 from spicewright.site.orphans import find_orphans

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book
 from spicewright.site.faces.colours import deepen

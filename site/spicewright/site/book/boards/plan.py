@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.runtime.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts

@@ -25,16 +25,16 @@ MODULES = {
         "spicewright.runtime.save",
     ),
     "compile": (
-        "spicewright.compiler.machines",
+        "spicewright.compiler.emit.load",
         "spicewright.compiler.pipeline",
-        "spicewright.compiler.emit",
+        "spicewright.compiler.emit.bundle",
         "spicewright.compiler.report",
-        "spicewright.compiler.explain",
+        "spicewright.compiler.explain.topics",
     ),
     "prove": (
         "spicewright.compiler.scenarios.suite",
         "spicewright.compiler.scenarios.coverage",
-        "spicewright.compiler.simulation",
+        "spicewright.compiler.play.simulation",
     ),
     "language": (
         "spicewright.grammar.kinds",

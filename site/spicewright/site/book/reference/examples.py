@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from spicewright.compiler.emit import write_text
-from spicewright.compiler.pipeline import PackSet, compile_paths
+from spicewright.compiler.emit.bundle import write_text
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning
 from spicewright.site.effect_pieces import Forms, list_forms, scan_effect
 from spicewright.site.shelf import Entry, Shelf

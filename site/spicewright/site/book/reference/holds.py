@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.book import Book
 from spicewright.site.book.markup import plain
 from spicewright.site.book.reference.prose import prose, with_markup

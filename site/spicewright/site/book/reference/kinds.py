@@ -9,7 +9,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from spicewright.compiler.pipeline import PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Field, Kind
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File, capital

@@ -1,0 +1,1 @@
+"""Whether the kinds of a meaning agree."""

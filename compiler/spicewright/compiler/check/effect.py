@@ -1,0 +1,374 @@
+"""Whether the parts of an effect agree: verbs with objects, costs with paying, rules with waiting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spicewright.compiler.check.nouns import check_counted, check_nouns, show_span
+from spicewright.compiler.resolve.agree import choose_signatures, describe, fits
+from spicewright.compiler.resolve.suggestions import (
+    example,
+    join_words,
+    offer_adjective,
+    offer_nouns,
+    offer_verbs,
+)
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.holds import with_article
+from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Noun, Period, Selector, Test
+from spicewright.grammar.source import Span
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+# What cannot stand before an arrow, and what to do about it.
+NO_COST = {
+    "pay": "write one arrow: all costs before it, all it buys behind it",
+    "may": "leave `may` out: whoever does not want to pay leaves the arrow alone",
+    "need": "put the condition before the whole exchange: `condition: cost -> gain`",
+    "each": "put it behind the arrow; a cost is an amount or an act on your own things",
+    "listen": "put it behind the arrow; a cost is paid at once",
+    "replace": "put it behind the arrow; a cost is paid at once",
+    "last": "put it behind the arrow; a cost is paid at once",
+    "limit": "put the limit before the whole exchange: `once per turn: cost -> gain`",
+}
+
+
+def check_effect(effect: Effect, words: Vocabulary, holds: str) -> list[Diagnostic]:
+    """What does not agree in an effect; `holds` is the mood of its box: effect, cost or rules."""
+    checker = _Checker(words)
+    if holds == "rules":
+        checker.rules(effect)
+    checker.effect(effect, cost=holds == "cost", opponent=False)
+    return checker.found
+
+
+def check_test(test: Test, words: Vocabulary) -> list[Diagnostic]:
+    """What does not agree in a requirement."""
+    checker = _Checker(words)
+    checker.inside(test)
+    return checker.found
+
+
+class _Checker:
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.found: list[Diagnostic] = []
+
+    def fault(self, name: str, message: str, span: Span | None, help: str = "") -> None:
+        assert span is not None
+        self.add(Diagnostic(name, message, span, help))
+
+    def add(self, fault: Diagnostic) -> None:
+        """One fault for one place: what is wrong there in one way need not be right in another."""
+        if all(other.span != fault.span for other in self.found):
+            self.found.append(fault)
+
+    def rules(self, effect: Effect) -> None:
+        """A text that holds all the time may wait, change, allow and forbid, but not act by itself."""
+        if effect.how in ("do", "pay", "choice") and not isinstance(effect.phrase, Change):
+            self.fault(
+                "act-in-rules",
+                f"`{show_span(effect.span)}` is done at once, but this text holds all the time",
+                effect.span,
+                "say when: `when ...: ...`; or move it to a field that is carried out",
+            )
+        elif effect.how in ("all", "seq", "need", "may", "each") and not self._waits(effect):
+            for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
+                self.rules(part)
+
+    def _waits(self, effect: Effect) -> bool:
+        """Whether a keyword before the colon stands for an event."""
+        call = effect.phrase.call if isinstance(effect.phrase, Test) else None
+        keyword = self.words.keyword(call.keyword) if call is not None else None
+        return keyword is not None and keyword.stands_for == "head"
+
+    def effect(self, effect: Effect, cost: bool, opponent: bool) -> None:
+        if cost and effect.how in NO_COST:
+            self.fault(
+                "no-cost", f"`{show_span(effect.span)}` cannot be paid", effect.span, NO_COST[effect.how]
+            )
+            return
+        if effect.how == "do":
+            self.done(effect, cost, opponent)
+        elif effect.how == "pay":
+            self.effect(effect.parts[0], True, opponent)
+            self.effect(effect.parts[1], False, opponent)
+            return
+        elif effect.phrase is not None:
+            self.head(effect)
+        if effect.how == "choice":
+            self.ways(effect)
+        if effect.how == "each" and isinstance(effect.phrase, Selector):
+            opponent = opponent or effect.phrase.noun.id == ("opponent",)
+        for part in effect.parts:
+            self.effect(part, cost, opponent)
+        if effect.otherwise is not None:
+            self.effect(effect.otherwise, cost, opponent)
+
+    def ways(self, effect: Effect) -> None:
+        """`lose 1 of this or 1 of that` gains the second: too easily meant otherwise to be let pass."""
+        first = effect.parts[0].phrase
+        if not isinstance(first, Act) or first.verb != "lose":
+            return
+        for part in effect.parts[1:]:
+            if isinstance(part.phrase, Selector) and part.phrase.noun.kind == "counter":
+                shown = show_span(part.span)
+                self.fault(
+                    "gain-after-loss",
+                    f"`{shown}` is gained here, not lost",
+                    part.span,
+                    f"write `lose {shown}`, or `gain {shown}` if that is meant",
+                )
+
+    def head(self, effect: Effect) -> None:
+        phrase = effect.phrase
+        if isinstance(phrase, Selector):
+            if phrase.noun.kind not in ("player", "thing", "piece", "named", "memory", "slot", "track"):
+                name = show_span(phrase.span).partition(" ")[2]
+                help = "it goes through players, things and pieces"
+                if phrase.noun.kind == "counter":
+                    help += f"; write `... per {name}` to count it"
+                self.fault("wrong-selection", f"`each` cannot go through `{name}`", phrase.span, help)
+            self.inside(phrase)
+        elif isinstance(phrase, Event) and phrase.act is not None:
+            self.act(phrase.act, asked=True)
+            self.inside(phrase.test)
+        elif not isinstance(phrase, Period):
+            self.inside(phrase)
+
+    def done(self, effect: Effect, cost: bool, opponent: bool) -> None:
+        phrase = effect.phrase
+        if isinstance(phrase, Selector):
+            self.amount(phrase, effect.span, cost)
+        elif isinstance(phrase, Act):
+            if cost and phrase.by is not None and phrase.by.noun.id != ("you",):
+                self.fault(
+                    "no-cost",
+                    f"`{show_span(effect.span)}` cannot be paid, as somebody else does it",
+                    effect.span,
+                    "put it behind the arrow; a cost is an act on your own things",
+                )
+                return
+            self.act(phrase, asked=False)
+            self.counted_out(phrase)
+            if opponent and phrase.by is None and phrase.object is not None and phrase.object.owner == "you":
+                self.fault(
+                    "wrong-owner",
+                    "under `each opponent:` the opponent acts, but `your` means you",
+                    _find_word("your", phrase.object.span),
+                    "leave `your` out: things are those of the opponent who acts",
+                )
+        elif cost and isinstance(phrase, Change | Call):
+            message = f"`{show_span(effect.span)}` cannot be paid"
+            self.fault("no-cost", message, effect.span, "put it behind the arrow")
+        elif isinstance(phrase, Change):
+            if phrase.act is not None:
+                self.act(phrase.act, asked=False)
+            self.inside(phrase.subject)
+            self.inside(phrase.value)
+        elif isinstance(phrase, Call):
+            self.arguments(phrase)
+
+    def arguments(self, call: Call) -> None:
+        """Whether a keyword gets what its parameters stand for."""
+        for parameter, value in call.arguments:
+            if parameter != "amount" and not fits(value.noun, (parameter,), self.words):
+                self.fault(
+                    "wrong-argument",
+                    f"this keyword takes {with_article(parameter)}, not `{show_span(value.span)}`",
+                    value.span or call.span,
+                    f"give it {with_article(parameter)}",
+                )
+            self.inside(value)
+
+    def counted_out(self, act: Act) -> None:
+        """Whether an act says how many, and who does it."""
+        if act.by is not None and act.by.noun.id == ("opponent",) and not _says_which(act.by):
+            self.fault(
+                "missing-amount",
+                "which opponent?",
+                act.by.span or act.span,
+                "write `each opponent: ...`, or choose one first",
+            )
+        said = act.object
+        if said is None or said.noun.kind not in ("thing", "piece", "counter") or _says_which(said):
+            return
+        self.fault(
+            "missing-amount",
+            f"`{act.verb}` how many?",
+            said.span or act.span,
+            "write `a ...`, a number, `any number of ...` or `all ...` before it",
+        )
+
+    def amount(self, said: Selector, span: Span, cost: bool) -> None:
+        """A bare noun phrase: an amount that is gained, or paid."""
+        if said.noun.kind in ("counter", "piece", "thing") and not _says_which(said):
+            self.fault(
+                "missing-amount", f"how many of `{show_span(span)}`?", span, "write a number before it"
+            )
+            return
+        if said.noun.kind == "counter":
+            self.counted(said, span, "pay" if cost else "gain")
+        else:
+            gained = self._gained(said)
+            if cost or not gained:
+                self.no_amount(said.noun, span, cost, gained)
+        self.inside(said)
+
+    def no_amount(self, noun: Noun, span: Span, cost: bool, gained: str) -> None:
+        """A bare noun that is nothing to gain, or to pay."""
+        shown = show_span(span)
+        if shown.lower() in self.words.verbs:
+            self.missing_object(shown.lower(), span)
+            return
+        verbs = join_words(offer_verbs(noun, self.words))
+        help = (
+            f"write a verb before it: {verbs}" if verbs else "write a verb, or an amount of something counted"
+        )
+        if cost and gained:
+            self.fault("no-cost", f"`{shown}` would be gained, not paid", span, help)
+        elif cost:
+            self.fault(
+                "no-cost",
+                f"`{shown}` does not say what is paid",
+                span,
+                f"to ask for it, write `{shown}: ...`; to give it up, {help}",
+            )
+        else:
+            self.fault("no-gain", f"`{shown}` does not say what happens", span, help)
+
+    def counted(self, said: Selector, span: Span, verb: str) -> None:
+        amount = said.amount
+        if amount is None or amount.how not in ("range", "number"):
+            return
+        if amount.high == 0:
+            self.fault(
+                "wrong-amount",
+                f"`{show_span(span)}` is nothing to {verb}",
+                span,
+                "write a number above zero, or leave it out",
+            )
+        elif amount.high is None:
+            help = "write a number, or `up to 3` where the player chooses"
+            if amount.low:
+                help = (
+                    f"write `{amount.low}`, or `up to {amount.low}` where the player chooses; "
+                    f"`{amount.low}+` is a condition, before a colon"
+                )
+            self.fault("wrong-amount", f"`{show_span(span)}` does not say how much to {verb}", span, help)
+
+    def _gained(self, said: Selector) -> str:
+        """The verb that a bare amount of this noun stands for."""
+        if said.noun.kind == "piece":
+            return next((verb for id in said.noun.id if (verb := self.words.gains.get(id, ""))), "")
+        types = [self.words.types.get(id) for id in said.noun.id] if said.noun.kind == "thing" else []
+        return next((type_.gain for type_ in types if type_ is not None and type_.gain), "")
+
+    def missing_object(self, verb: str, span: Span | None) -> None:
+        wanted = tuple(word for signature in self.words.verbs[verb] for word in signature.objects)
+        self.fault(
+            "missing-object",
+            f"`{verb}` what?",
+            _find_word(verb, span),
+            f"it takes {describe(wanted)}{example(verb, wanted)}",
+        )
+
+    def act(self, act: Act, asked: bool) -> None:
+        verbs = self.words.verbs[act.verb]
+        if not asked and all(verb.asked for verb in verbs):
+            self.fault(
+                "asked-not-done",
+                f"`{act.verb}` is asked for or waited for; nobody does it",
+                _find_word(act.verb, act.span),
+                f"put it before a colon: `you {act.verb} ...: ...` or `when you {act.verb} ...: ...`",
+            )
+            return
+        if act.object is None and not asked and all(verb.objects for verb in verbs):
+            self.missing_object(act.verb, act.span)
+            return
+        signatures = choose_signatures(verbs, act.object, self.words)
+        if not signatures and act.object is not None:
+            self.wrong_object(act, act.object)
+            return
+        for preposition, value in act.parts:
+            wanted = [kinds for verb in signatures if (kinds := verb.part(preposition)) is not None]
+            if preposition == "to" and value.noun.kind == "slot":
+                continue
+            if not any(fits(value.noun, kinds, self.words) for kinds in wanted):
+                self.wrong_part(act, preposition, value, signatures)
+            elif preposition == "with" and act.object is not None and act.object.noun.kind == "counter":
+                for fault in check_counted(value, act.object.noun, self.words):
+                    self.add(fault)
+        if (
+            not asked
+            and act.object is not None
+            and act.object.amount is not None
+            and act.object.amount.high == 0
+        ):
+            self.fault(
+                "wrong-amount",
+                f"`{show_span(act.object.span)}` is nothing to {act.verb}",
+                act.object.span,
+                "write a number above zero, or leave it out",
+            )
+        self.inside(act.object)
+        for _, value in act.parts:
+            self.inside(value)
+
+    def wrong_object(self, act: Act, found: Selector) -> None:
+        wanted = describe(tuple(word for verb in self.words.verbs[act.verb] for word in verb.objects))
+        shown = show_span(found.span)
+        verbs = join_words(offer_verbs(found.noun, self.words, act.verb))
+        help = f"`{shown}` goes with {verbs}" if verbs else "take another noun, or another verb"
+        if found.noun.kind == "counter":
+            help = f"write `{shown}` alone to gain it; it also goes with {verbs}"
+        self.fault(
+            "wrong-object", f"`{act.verb}` takes {wanted}, not `{shown}`", found.span or act.span, help
+        )
+
+    def wrong_part(self, act: Act, preposition: str, value: Selector, signatures: list[Verb]) -> None:
+        wanted = tuple(word for verb in signatures for word in verb.part(preposition) or ())
+        shown = show_span(value.span)
+        other = next(
+            (
+                name
+                for verb in signatures
+                for name, kinds in verb.parts
+                if fits(value.noun, kinds, self.words)
+            ),
+            "",
+        )
+        described = offer_adjective(value.noun, wanted, self.words)
+        nouns = offer_nouns(wanted, self.words)
+        help = f"name one, such as {nouns}" if nouns else f"write `{preposition} {describe(wanted)}`"
+        if described:
+            help = f"write `{preposition} {with_article(shown)} {described}`"
+        elif other:
+            help = f"write `{other} {shown}`" + (
+                f", or behind `{preposition}` a noun such as {nouns}" if nouns else ""
+            )
+        self.fault(
+            "wrong-part",
+            f"`{act.verb} ... {preposition}` takes {describe(wanted)}, not `{shown}`",
+            value.span or act.span,
+            help,
+        )
+
+    def inside(self, value: Any) -> None:
+        """The noun phrases inside a noun phrase or a condition."""
+        for fault in check_nouns(value, self.words):
+            self.add(fault)
+
+
+def _says_which(said: Selector) -> bool:
+    """Whether a noun phrase says how many, or which ones."""
+    return bool(said.amount or said.which or said.owner or said.take or said.other)
+
+
+def _find_word(word: str, span: Span | None) -> Span | None:
+    """The span of a word inside a longer one, or all of it where the word stands there in another form."""
+    at = span.text.lower().find(word) if span is not None else -1
+    return (
+        Span(span.source, span.start + at, span.start + at + len(word))
+        if span is not None and at >= 0
+        else span
+    )

@@ -1,0 +1,1 @@
+"""The terminal and the cache folder, as commands use them."""

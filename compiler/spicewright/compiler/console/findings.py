@@ -1,0 +1,56 @@
+"""Paths of packs in, what is wrong with them told on stdout, the exit code out."""
+
+from __future__ import annotations
+
+import sys
+
+from spicewright.compiler.console.terminal import (
+    measure_width,
+    show_progress,
+    want_colour,
+    write_note,
+    write_out,
+)
+from spicewright.compiler.console.unchanged import find_here, is_unchanged, remember_clean
+from spicewright.compiler.read.content import choose_content, list_roots
+from spicewright.grammar.diagnostic import Diagnostic
+
+FORMS = ("text", "json", "github", "sarif")
+
+
+def check_content(given: list[str], form: str, started: int) -> int:
+    """Check once, unless nothing has changed since the last clean check, and tell what was found."""
+    if is_unchanged(given):
+        tell_findings([], form)
+        return 0
+    return check_afresh(given, form, started)[0]
+
+
+def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
+    """Check and tell what was found; gives the exit code and all that was looked at."""
+    from spicewright.compiler.pipeline import compile_paths
+
+    chosen = choose_content(given)
+    if not given and not find_here():
+        write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
+    with show_progress("checking", chosen):
+        sets, found = compile_paths(chosen)
+    roots = list_roots(chosen, sets)
+    if not found:
+        remember_clean(given, roots, started)
+    tell_findings(found, form)
+    return (1 if found else 0), roots
+
+
+def tell_findings(found: list[Diagnostic], form: str = "text") -> None:
+    """What was found, in one of the forms."""
+    if not found and form == "text":
+        write_out("no problems")  # without loading what draws problems
+        return
+    from spicewright.compiler import report
+
+    if form == "text":
+        write_out(report.render_text(found, colour=want_colour(sys.stdout), width=measure_width(sys.stdout)))
+    else:
+        render = {"json": report.render_json, "github": report.render_github, "sarif": report.render_sarif}
+        write_out(render[form](found))

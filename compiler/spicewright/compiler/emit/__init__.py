@@ -1,0 +1,1 @@
+"""Compiled packs in, bundles and rules ready to play out."""

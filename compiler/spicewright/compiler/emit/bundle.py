@@ -1,0 +1,211 @@
+"""Compiled packs in, the bundle out: one JSON document that holds all that players and readers need of them.
+
+The same content gives the same bytes wherever it lies and in whichever order its packs were named.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.pipeline import compile_pack
+from spicewright.compiler.read.packs import required_packs
+from spicewright.compiler.records.values import read_values
+from spicewright.compiler.records.vocabulary import collect_words
+from spicewright.compiler.validate.graph import prove_graph
+from spicewright.grammar.bundle_schema import BUNDLE, MEANINGS
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.graph import graph_data
+from spicewright.grammar.kinds import Kind
+from spicewright.grammar.meaning import meaning_data
+from spicewright.grammar.record import LANGUAGE, Pack, Record
+from spicewright.grammar.source import Span
+from spicewright.grammar.tree import Gate, Part
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+from spicewright.grammar.wording import write_effect, write_head
+from spicewright.runtime.verbs import primitive_verbs
+
+FILE = "bundle.json"
+
+
+def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]:
+    """These packs and all they require, each compiled on its own ground, what is required first."""
+    found: list[Diagnostic] = []
+    whole = {one.pack.id: one for one in sets}
+    for one in sets:
+        known = {pack.id: pack for pack in one.packs}
+        for pack in one.packs:
+            if pack.id not in whole:
+                whole[pack.id], faults = compile_pack(required_packs(pack, known))
+                found += faults
+    # INVARIANT: whatever requires a pack builds on more packs than that one does.
+    ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
+    return ordered, sort_diagnostics(found)
+
+
+def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
+    """The document of these packs and all they require; `complete_sets` says whether they are sound."""
+    sets, _ = complete_sets(sets)
+    return {
+        "bundle": BUNDLE,
+        "language": LANGUAGE,
+        "packs": [_describe_pack(one.pack) for one in sets],
+        "kinds": _describe_kinds(sets),
+        "records": [record for one in sets for record in _describe_records(one)],
+        "words": {
+            "language": _describe_words(collect_words([], [verb for verb, _ in primitive_verbs().values()])),
+            "packs": {one.pack.id: _describe_words(collect_words(list_own(one), [])) for one in sets},
+        },
+    }
+
+
+def write_bundle(sets: list[PackSet], folder: str) -> str:
+    """Prove every graph, put the bundle into a folder, whole or not at all, and give its path."""
+    for one in sets:
+        for compiled in one.compiled:
+            if compiled.graph is not None:
+                prove_graph(compiled.graph)
+    data = encode_bundle(make_bundle(sets))
+    path = os.path.join(folder, FILE)
+    os.makedirs(folder, exist_ok=True)
+    write_whole(path, data)
+    return path
+
+
+def encode_bundle(bundle: dict[str, Any]) -> bytes:
+    """The document as bytes: tables in alphabetical order, each record on a line of its own."""
+    import json  # here, because a check never needs it
+
+    def write(value: Any) -> str:
+        return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+    parts = []
+    for key, value in sorted(bundle.items()):
+        lines = ",\n".join(map(write, value)) if isinstance(value, list) else write(value)
+        parts.append(f"{write(key)}: [\n{lines}\n]" if isinstance(value, list) else f"{write(key)}: {lines}")
+    text = "{\n" + ",\n".join(parts) + "\n}\n"
+    # A file name that is no UTF-8 reaches us with halves of surrogate pairs, which no reader takes.
+    return text.encode("utf-8", "replace")
+
+
+def list_own(one: PackSet) -> list[Record]:
+    """The records of a pack without those it builds on, by key."""
+    return sorted((r for r in one.records.values() if r.pack == one.pack.id), key=lambda record: record.key)
+
+
+def _describe_pack(pack: Pack) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "id": pack.id,
+        "title": pack.title,
+        "version": pack.version,
+        "requires": {need.pack: need.version for need in pack.requires},
+    }
+    if pack.doc:
+        made["doc"] = pack.doc
+    if pack.replaces:
+        made["replaces"] = sorted(name for name, _ in pack.replaces)
+    return made
+
+
+def _describe_kinds(sets: list[PackSet]) -> list[dict[str, Any]]:
+    """Every kind once: those of the language first, then those each pack declares."""
+    made = {}
+    for one in sets:
+        packs = {record.name: record.pack for record in one.records.values() if record.kind.name == "type"}
+        for kind in one.kinds.values():
+            pack = packs.get(kind.name, "")
+            made[pack, kind.name] = _describe_kind(kind, pack)
+    return [made[key] for key in sorted(made)]
+
+
+def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
+    fields = [
+        {
+            "name": field.name,
+            "holds": field.holds,
+            "doc": field.doc,
+            **({"required": True} if field.required else {}),
+        }
+        for field in kind.fields
+    ]
+    made = {"name": kind.name, "plural": kind.plural, "doc": kind.doc, "fields": fields}
+    return {**made, "pack": pack} if pack else made
+
+
+def _describe_records(one: PackSet) -> list[dict[str, Any]]:
+    effects: dict[str, dict[str, Any]] = {}
+    for compiled in one.compiled:
+        effects.setdefault(compiled.record.key, {})[compiled.field] = _describe_effect(compiled, one.pack)
+    return [
+        {
+            **read_values(record, one.records, keys=True),
+            "key": record.key,
+            "pack": record.pack,
+            "kind": record.kind.name,
+            "name": record.name,
+            "at": _describe_place(record.span, one.pack),
+            "effects": effects.get(record.key, {}),
+        }
+        for record in list_own(one)
+    ]
+
+
+def write_text(compiled: Compiled) -> str:
+    """The canonical text of an effect field."""
+    tree = compiled.tree.node if isinstance(compiled.tree, Part) else compiled.tree
+    return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
+
+
+def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
+    made: dict[str, Any] = {"holds": compiled.holds, "text": write_text(compiled)}
+    if compiled.graph is None:
+        made[MEANINGS[compiled.holds][0]] = meaning_data(compiled.meaning)
+        return made
+    made["graph"] = graph_data(compiled.graph)
+    for node, data in zip(compiled.graph.nodes, made["graph"]["nodes"], strict=True):
+        if node.span is not None:
+            data["at"] = _describe_place(node.span, pack)
+            data["text"] = " ".join(node.span.text.split())
+    return made
+
+
+def _describe_place(span: Span, pack: Pack) -> list[str | int]:
+    path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
+    return [path, span.line, span.column, len(span.text)]
+
+
+def _describe_words(words: Vocabulary) -> dict[str, Any]:
+    """What a pack adds to the vocabulary; `forms` is every word as it can be written, with its readings."""
+    forms = {
+        text: [
+            {"verb": meaning.verb, "form": meaning.form}
+            if meaning.noun is None
+            else {"noun": meaning_data(meaning.noun), **({"plural": True} if meaning.plural else {})}
+            for length, meaning in words.match(text.split())
+            if length == len(text.split())
+        ]
+        for text in words.words()
+    }
+    return {
+        "forms": forms,
+        "verbs": {name: [_describe_verb(verb) for verb in verbs] for name, verbs in words.verbs.items()},
+        "keywords": {
+            word.id: {"pattern": list(word.pattern), "as": word.stands_for, "on": list(word.on)}
+            for word in words.keywords
+        },
+        "types": {type_.id: meaning_data(type_) for type_ in words.types.values()},
+        "counters": words.counters,
+        "limits": words.limits,
+        "pieces": {piece: list(nouns) for piece, nouns in words.pieces.items()},
+        "gains": words.gains,
+        "memories": words.memories,
+        "phases": words.phases,
+        "tags": {tag: list(types) for tag, types in words.tags.items()},
+    }
+
+
+def _describe_verb(verb: Verb) -> dict[str, Any]:
+    made: dict[str, Any] = meaning_data(verb)
+    return {**made, "parts": {name: list(kinds) for name, kinds in verb.parts}}

@@ -1,0 +1,28 @@
+"""Content in, a game ready to be played out; unsound content gives its diagnostics instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from spicewright.compiler.emit.bundle import complete_sets, make_bundle
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.runtime.game import load
+from spicewright.runtime.machine import Machine
+
+
+def compile_bundle(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnostic]]:
+    """The document of the packs at these paths, or what is wrong with them."""
+    sets, found = compile_paths(paths)
+    _, more = complete_sets(sets)
+    found = [*found, *more]
+    return (None if found else make_bundle(sets)), found
+
+
+def load_machine(
+    paths: list[str], players: int, packs: Iterable[str] = ()
+) -> tuple[Machine | None, list[Diagnostic]]:
+    """The packs at these paths, or those of them that are named, ready for so many players."""
+    bundle, found = compile_bundle(paths)
+    return (None if bundle is None else load(bundle, players, packs)), found

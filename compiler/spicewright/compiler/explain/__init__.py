@@ -1,0 +1,1 @@
+"""Questions of an author in, explanations out."""

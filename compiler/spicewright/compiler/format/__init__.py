@@ -1,0 +1,1 @@
+"""Files in, the same files in canonical form out."""

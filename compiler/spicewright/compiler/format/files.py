@@ -1,0 +1,267 @@
+"""Content files in, their canonical text out: effects as one writes them, all else as its author left it."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.format.layout import (
+    lay_out_effect,
+    lay_out_in_brackets,
+    write_scalar,
+    write_scalar_in_brackets,
+)
+from spicewright.compiler.parse.text import parse_key
+from spicewright.compiler.parse.value import read_effect_node
+from spicewright.compiler.read.file import read_text
+from spicewright.compiler.read.packs import list_files, read_packs, required_packs
+from spicewright.compiler.records.records import collect_kinds
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
+from spicewright.grammar.kinds import Kind
+from spicewright.grammar.record import Pack
+from spicewright.grammar.source import Source, Span
+from spicewright.grammar.tree import Gate, strip_parts
+from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.wording import write_head
+
+EFFECTS = frozenset(("effect", "procedure", "cost", "requirement", "rules", "selector"))
+GAP = re.compile(r" *:[ \r\n]*")
+COMMENT = re.compile(r"[ \t]+#")
+
+# A head is a text without its colon.
+Sort: TypeAlias = Literal["effect", "head"]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectValue:
+    """A value in the effect language: its key, its node, and whether it stands inside of brackets."""
+
+    key: Scalar
+    node: Node
+    sort: Sort
+    bracketed: bool
+
+
+def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnostic]]:
+    """The files at these paths whose text is not canonical; with `write` they are made so.
+
+    A file that cannot be read, or holds an effect that cannot, is left alone.
+    """
+    wanted, known, found = read_packs(paths)
+    changed: list[str] = []
+    for pack in wanted:
+        kinds, _, faults = collect_kinds(required_packs(pack, known))
+        found += faults
+        for source, node in _list_sources(pack):
+            if not _is_under(source.path, paths) or _is_broken(source, found):
+                continue
+            text, faults = format_text(source, node, kinds)
+            found += faults
+            if faults or text == source.text:
+                continue
+            if write and (fault := _write_text(source, text)):
+                found.append(fault)
+                continue
+            changed.append(source.path)
+    others = {path for pack in wanted for path in list_files(pack.folder) if not _is_under(path, paths)}
+    return changed, sort_diagnostics([one for one in found if one.span.source.path not in others])
+
+
+def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str, list[Diagnostic]]:
+    """The canonical text of a file; its own text and the diagnostics where an effect in it cannot be read."""
+    found: list[Diagnostic] = []
+    edits: list[tuple[int, int, str]] = []
+    for value in find_effect_values(node, kinds):
+        tree, faults = _read_value(value.node, value.sort)
+        found += faults
+        if not faults:
+            edits += _edit_value(source.text, value, tree)
+    if found:
+        return source.text, sort_diagnostics(found)
+    if edits:
+        edited = Source(source.path, _apply_edits(source.text, edits))
+        again, found = read_text(edited)
+        if again is None or found:  # the longer text may be more than a file can hold
+            return source.text, found
+        source, node = edited, again
+    return _clean_spaces(source.text, node), []
+
+
+def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectValue]:
+    """Every value of a file that is written in the effect language."""
+    for block, bracketed in _list_entries(node, False):
+        kind = kinds.get(block.key.text.value)
+        if kind is not None and isinstance(block.value, Sequence):
+            for record in block.value.items:
+                yield from _find_in_record(record, kind, bracketed or _is_bracketed(block.value))
+
+
+def _find_in_record(record: Node, kind: Kind, bracketed: bool) -> Iterator[EffectValue]:
+    entries = _list_entries(record, bracketed)
+    is_head = kind.name == "keyword" and any(
+        entry.key.text.value == "as" and isinstance(entry.value, Scalar) and entry.value.value == "head"
+        for entry, _ in entries
+    )
+    for entry, inside in entries:
+        field = kind.field(entry.key.text.value)
+        if field is None:
+            continue
+        if field.holds in EFFECTS:
+            head = is_head and field.name == "means" and isinstance(entry.value, Scalar)
+            yield EffectValue(entry.key, entry.value, "head" if head else "effect", inside)
+        elif field.holds == "levels":
+            for level, deeper in _list_entries(entry.value, inside):
+                yield EffectValue(level.key, level.value, "effect", deeper)
+        elif field.holds == "steps" and isinstance(entry.value, Sequence):
+            for step in entry.value.items:
+                for part, deeper in _list_entries(step, inside or _is_bracketed(entry.value)):
+                    if part.key.text.value == "gives":
+                        yield EffectValue(part.key, part.value, "effect", deeper)
+
+
+def _list_entries(node: Node, bracketed: bool) -> list[tuple[Entry, bool]]:
+    """The entries of a mapping, each with whether it stands inside of brackets."""
+    if not isinstance(node, Mapping):
+        return []
+    return [(entry, bracketed or _is_bracketed(node)) for entry in node.entries]
+
+
+def _is_bracketed(node: Mapping | Sequence) -> bool:
+    return node.span.text[:1] in ("[", "{")
+
+
+def _read_value(node: Node, sort: Sort) -> tuple[Tree, list[Diagnostic]]:
+    if sort == "head" and isinstance(node, Scalar):
+        return parse_key(node.text)
+    return read_effect_node(node)
+
+
+def _edit_value(text: str, value: EffectValue, tree: Tree) -> list[tuple[int, int, str]]:
+    """The stretch behind a key's colon and what belongs there, if that is anything else."""
+    gap = GAP.fullmatch(text, value.key.span.end, value.node.span.start)
+    if not gap:
+        return []
+    start, end = text.index(":", gap.start()) + 1, value.node.span.end
+    column = value.key.span.column - 1
+    new = _write_value(value, tree, column, column + start - value.key.span.start)
+    old = text[start:end]
+    if new == old or _has_comment(value.node):
+        return []
+    if COMMENT.match(text, end) and "\n" in new + old:
+        return []  # it says something about one of the lines
+    return [(start, end, new)] if _reads_back(value, tree, column, new) else []
+
+
+def _write_value(value: EffectValue, tree: Tree, column: int, start: int) -> str:
+    if value.sort == "head":
+        gate = strip_parts(tree)
+        assert isinstance(gate, Gate)
+        head = write_head(gate)
+        return f" {write_scalar_in_brackets(head) if value.bracketed else write_scalar(head)}"
+    return lay_out_in_brackets(tree) if value.bracketed else lay_out_effect(tree, column, start)
+
+
+def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
+    """Whether the new layout says the same; what no layout of ours can say stays as it was written."""
+    text = f"{{x:{new}}}" if value.bracketed else f"{' ' * column}x:{new}\n"
+    node, found = read_text(Source("", text))
+    if found or not isinstance(node, Mapping) or len(node.entries) != 1:
+        return False
+    read = node.entries[0].value
+    again, faults = _read_value(read, value.sort)
+    return not faults and strip_parts(again) == strip_parts(tree)
+
+
+def _has_comment(node: Node) -> bool:
+    """Whether a comment stands between the parts of a value."""
+    text, position = node.span.source.text, node.span.start
+    for scalar in _list_scalars(node):
+        if "#" in text[position : scalar.span.start]:
+            return True
+        if scalar.style == "block" and "#" in scalar.span.text.partition("\n")[0]:
+            return True
+        position = scalar.span.end
+    return "#" in text[position : node.span.end]
+
+
+def _list_scalars(node: Node) -> Iterator[Scalar]:
+    """Every scalar of a tree, in the order of the file."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _list_scalars(item)
+    else:
+        for entry in node.entries:
+            yield entry.key
+            yield from _list_scalars(entry.value)
+
+
+def _apply_edits(text: str, edits: list[tuple[int, int, str]]) -> str:
+    pieces, position = [], 0
+    for start, end, new in edits:
+        pieces += [text[position:start], new]
+        position = end
+    return "".join([*pieces, text[position:]])
+
+
+def _clean_spaces(text: str, node: Node) -> str:
+    """No blanks at the ends of lines, one line feed at the end of each; those inside of a value stay."""
+    pieces, position = [], 0
+    for scalar in _list_scalars(node):
+        if scalar.style == "block" or (scalar.style == "double" and "\n" in scalar.span.text):
+            start, end = scalar.span.start, scalar.span.end
+            if scalar.style == "block":
+                end = text.find("\n", end)
+                end = len(text) if end < 0 else end
+            pieces += [_clean_lines(text[position:start]), text[start:end].replace("\r\n", "\n")]
+            position = end
+    pieces.append(_clean_lines(text[position:] + "\n"))
+    clean = "".join(pieces).rstrip("\n")
+    return clean + "\n" if clean else ""
+
+
+def _clean_lines(text: str) -> str:
+    """All but the last line, which goes on with a value, without blanks at their ends."""
+    *lines, last = text.split("\n")
+    return "\n".join([*(line.rstrip(" \t\r") for line in lines), last])
+
+
+def _list_sources(pack: Pack) -> list[tuple[Source, Node]]:
+    """The files of a pack, pack.yaml first."""
+    head = pack.span.source
+    node, _ = read_text(head)
+    return [*([(head, node)] if node is not None else []), *pack.files]
+
+
+def _is_under(path: str, paths: list[str]) -> bool:
+    """Whether a file is one of these paths, or lies in a folder among them."""
+    path = os.path.abspath(path)
+    return any(
+        path == given or path.startswith(os.path.join(given, "")) for given in map(os.path.abspath, paths)
+    )
+
+
+def _is_broken(source: Source, found: list[Diagnostic]) -> bool:
+    """Whether reading the file itself has found faults."""
+    return any(one.span.source.path == source.path and one.code.startswith("SW1") for one in found)
+
+
+def _write_text(source: Source, text: str) -> Diagnostic | None:
+    """Write a file in place, through links and with its permissions kept."""
+    path = os.path.realpath(source.path)
+    try:
+        mode = stat.S_IMODE(os.stat(path).st_mode)
+        write_whole(path, text.encode("utf-8"))
+        os.chmod(path, mode)  # what takes the place of a file has the permissions of a new one
+    except OSError as error:
+        message = f"this file cannot be written: {(error.strerror or 'unknown reason').lower()}"
+        help = "change the permissions of the file and its folder, or make room on the disk"
+        return Diagnostic("unwritable-file", message, Span(source, 0, 0), help)
+    return None

@@ -1,0 +1,1 @@
+"""Meaning in, effect graphs out."""

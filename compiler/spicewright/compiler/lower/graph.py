@@ -1,0 +1,452 @@
+"""The meaning of an effect in, its graph out: steps, edges that say why, slots for what is referred to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from spicewright.compiler.lower.scope import (
+    Binding,
+    Scope,
+    find_counted,
+    fits_reference,
+    is_many,
+    keep_each,
+    keep_filters,
+    refers_back,
+)
+from spicewright.compiler.resolve.agree import describe, fits
+from spicewright.compiler.resolve.suggestions import join_words
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.english import plural
+from spicewright.grammar.graph import Edge, Graph, Node, Slot
+from spicewright.grammar.holds import with_article
+from spicewright.grammar.meaning import (
+    Act,
+    Call,
+    Change,
+    Effect,
+    Event,
+    Noun,
+    Selector,
+    Test,
+    rewrite_meaning,
+)
+from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.vocabulary import Vocabulary
+
+
+def lower_effect(
+    effect: Effect,
+    words: Vocabulary,
+    given: Iterable[tuple[str, Noun]] = (),
+    must: bool = False,
+    cost: bool = False,
+) -> tuple[Graph, list[Diagnostic]]:
+    """The graph of an effect.
+
+    `given` are slots bound from outside; `must` makes its costs compulsory; `cost` effects are paid.
+    """
+    lowering = _Lowering(words, must)
+    scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
+    lowering.bound.update({binding.slot: binding for binding in scope})
+    root, _ = lowering.lower(effect, "0", scope, cost)
+    return lowering.finish(root), lowering.found
+
+
+def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> tuple[Test, list[Diagnostic]]:
+    """A requirement by itself: all it can refer back to is what is given to it."""
+    lowering = _Lowering(words, must=False)
+    scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
+    bound: Test = lowering.bind(test, scope, "")
+    said = {"zone": "there", "amount": "that many"}
+    known = [f"`{said.get(noun.kind, f'that {name}')}`" for name, noun in given]
+    help = f"name it in full, or speak of {join_words(known)}" if known else "name it in full: `a ...`"
+    return bound, [replace(fault, help=help) for fault in lowering.found]
+
+
+class _Lowering:
+    def __init__(self, words: Vocabulary, must: bool) -> None:
+        self.words, self.must = words, must
+        self.nodes: dict[str, Node] = {}
+        self.edges: list[Edge] = []
+        self.reads: dict[str, list[str]] = {}
+        self.bound: dict[str, Binding] = {}
+        self.found: list[Diagnostic] = []
+
+    def finish(self, root: str) -> Graph:
+        slots = []
+        for name, binding in self.bound.items():
+            if self.reads.get(name):
+                slots.append(
+                    Slot(name, str(binding.noun), binding.node, binding.part, tuple(self.reads[name]))
+                )
+            elif binding.chosen and binding.span is not None and not self.found:
+                # where a reference is wrong already, it was probably meant for this choice
+                noun = binding.slot.rstrip("-0123456789").replace("-", " ")
+                back = f"`those {plural(noun)}`" if binding.many else f"`that {noun}`"
+                self.found.append(
+                    Diagnostic(
+                        "unused-choice",
+                        "what is chosen here is never used",
+                        binding.span,
+                        f"use it later in the effect as {back}, or keep it under a name with `as`",
+                    )
+                )
+        nodes = tuple(
+            node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values()
+        )
+        return Graph(root, nodes, tuple(self.edges), tuple(slots))
+
+    def add(self, id: str, kind: str, span: Span | None, binds: str = "", **data: Any) -> str:
+        self.nodes[id] = Node(
+            id, kind, {key: value for key, value in data.items() if value not in (None, "", ())}, binds, span
+        )
+        return id
+
+    def edge(self, start: str, why: str, end: str) -> None:
+        self.edges.append(Edge(start, why, end))
+
+    def lower(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        """Adds the nodes of an effect and gives what later effects can refer to."""
+        step = getattr(self, f"_lower_{effect.how}")
+        result: tuple[str, Scope] = step(effect, id, scope, cost)
+        return result
+
+    def _lower_all(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "all", effect.span)
+        ends: list[tuple[str, set[str], set[str]]] = []
+        for place, part in enumerate(effect.parts):
+            before_reads, before = self._read_set(), {binding.slot for binding in scope}
+            child, scope = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "part", child)
+            asked = {
+                slot for slot, nodes in self.reads.items() for node in nodes[before_reads.get(slot, 0) :]
+            }
+            bound = {binding.slot for binding in scope} - before
+            for other, _, gave in ends:
+                if asked & gave:
+                    self.edge(other, "after", child)
+            ends.append((child, asked, bound))
+        return id, scope
+
+    def _read_set(self) -> dict[str, int]:
+        return {slot: len(nodes) for slot, nodes in self.reads.items()}
+
+    def _lower_seq(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "seq", effect.span)
+        for place, part in enumerate(effect.parts):
+            child, scope = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "part", child)
+        return id, scope
+
+    def _lower_choice(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "choice", effect.span, take=effect.count)
+        for place, part in enumerate(effect.parts):
+            child, _ = self.lower(part, f"{id}.{place}", scope, cost)
+            self.edge(id, "option", child)
+        return id, scope
+
+    def _lower_may(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "choice", effect.span, take=1)
+        child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "option", child)
+        self.edge(id, "declined", self.add(f"{id}.1", "end", effect.span))
+        return id, scope
+
+    def _lower_pay(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "pay", effect.span)
+        child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost=True)
+        self.edge(id, "cost", child)
+        child, scope = self.lower(effect.parts[1], f"{id}.1", scope, cost=False)
+        self.edge(id, "paid", child)
+        if not self.must:
+            self.edge(id, "declined", self.add(f"{id}.2", "end", effect.span))
+        return id, scope
+
+    def _lower_need(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Test)
+        test = effect.phrase
+        keyword = self._head_keyword(test)
+        if keyword is not None:
+            self.add(id, "listen", effect.span, call=self.bind(keyword, scope, id))
+        else:
+            self.add(id, "need", effect.span, test=self.bind(test, scope, id))
+        inner = (*scope, *self._test_bindings(test, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", inner, cost)
+        self.edge(id, "then", child)
+        if effect.otherwise is not None:
+            child, _ = self.lower(effect.otherwise, f"{id}.1", scope, cost)
+            self.edge(id, "else", child)
+        return id, scope
+
+    def _head_keyword(self, test: Test) -> Call | None:
+        if test.call is None:
+            return None
+        keyword = self.words.keyword(test.call.keyword)
+        return test.call if keyword is not None and keyword.stands_for == "head" else None
+
+    def _test_bindings(self, test: Test, id: str) -> list[Binding]:
+        """What a condition names, so that what follows its colon can refer to it."""
+        if test.how == "all":
+            return [binding for inner in test.tests for binding in self._test_bindings(inner, id)]
+        subject = test.subject
+        if test.how != "have" or subject is None or refers_back(subject):
+            return []
+        if subject.noun.kind not in ("thing", "piece", "named", "player"):
+            return []
+        return [self._binding(subject.noun, "", id, test.span, part="test")]
+
+    def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Selector)
+        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span, part="each")
+        self.add(id, "each", effect.span, binding.slot, over=self.bind(effect.phrase, scope, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
+        self.edge(id, "each", child)
+        return id, scope
+
+    def _lower_listen(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        assert isinstance(effect.phrase, Event)
+        kind = "replace" if effect.how == "replace" else "listen"
+        bindings = self._event_bindings(effect.phrase, id)
+        self.add(id, kind, effect.span, event=self.bind(effect.phrase, scope, id))
+        child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, *bindings), cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    _lower_replace = _lower_listen
+
+    def _event_bindings(self, event: Event, id: str) -> tuple[Binding, ...]:
+        act = event.act
+        if act is None:
+            return ()
+        found = [self._binding(act.by.noun, act.verb, id, act.span, part="by")] if act.by else []
+        # The object comes last: it is what `it` means first of all.
+        for part, selector in (*act.parts, ("object", act.object)):
+            if selector is None or refers_back(selector):
+                continue
+            many = is_many(selector)
+            found.append(self._binding(selector.noun, act.verb, id, selector.span, many=many, part=part))
+            per = self.words.counters.get(selector.noun.id[0]) if selector.noun.kind == "counter" else ""
+            if per:
+                found.append(self._binding(Noun("thing", (per,)), act.verb, id, selector.span, part="per"))
+        return tuple(found)
+
+    def _lower_last(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        data = (
+            {"test": self.bind(effect.phrase, scope, id)}
+            if isinstance(effect.phrase, Test)
+            else {"period": effect.phrase}
+        )
+        self.add(id, "last", effect.span, how=effect.until, **data)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_limit(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(id, "limit", effect.span, period=effect.phrase)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_do(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        phrase = effect.phrase
+        if isinstance(phrase, Selector):
+            return self._lower_amount(phrase, effect.span, id, scope, cost)
+        if isinstance(phrase, Act):
+            return self._lower_act(phrase, effect.span, id, scope)
+        if isinstance(phrase, Call):
+            return self.add(id, "call", effect.span, call=self.bind(phrase, scope, id)), scope
+        assert isinstance(phrase, Change)
+        return self._lower_change(phrase, effect.span, id, scope)
+
+    def _lower_amount(
+        self, said: Selector, span: Span, id: str, scope: Scope, cost: bool
+    ) -> tuple[str, Scope]:
+        """A bare `2 noun`: the counter goes up, or the noun's own verb is done; in a cost it is paid."""
+        if said.noun.kind == "counter":
+            binding = self._binding(said.noun, "gain", id, span)
+            self.add(id, "gain", span, binding.slot, what=self.bind(said, scope, id), paid=cost)
+            return id, (*scope, binding)
+        return self._lower_act(Act(self.gain_verb(said.noun), object=said, span=span), span, id, scope)
+
+    def gain_verb(self, noun: Noun) -> str:
+        verbs = [self.words.gains.get(i, "") if noun.kind == "piece" else self._type_gain(i) for i in noun.id]
+        return next((verb for verb in verbs if verb), "")
+
+    def _type_gain(self, id: str) -> str:
+        found = self.words.types.get(id.partition("/")[0])
+        return found.gain if found else ""
+
+    def _lower_act(self, act: Act, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
+        binding = None
+        if act.object is not None and act.object.noun.kind not in ("phase", "box", "fact"):
+            if not refers_back(act.object):
+                chosen = act.verb == "choose" and not any(name == "as" for name, _ in act.parts)
+                binding = self._binding(
+                    act.object.noun, act.verb, id, act.object.span, chosen, is_many(act.object)
+                )
+            else:
+                target = self._find(act.object, scope, act.verb)
+                if target is not None:
+                    self.reads.setdefault(target.slot, []).append(id)
+                    slot = replace(
+                        act.object,
+                        noun=Noun("slot", (target.slot,)),
+                        which=keep_each(act.object),
+                        filters=keep_filters(act.object),
+                    )
+                    if act.object.amount is None:
+                        scope = (*scope, replace(target, verb=act.verb))
+                    else:
+                        binding = self._binding(
+                            target.noun, act.verb, id, act.object.span, many=is_many(act.object)
+                        )
+                    act = replace(act, object=slot)
+                else:
+                    self._misfit(act.object, act.verb, scope)
+        further = tuple(
+            self._binding(value.noun, act.verb, id, value.span, many=is_many(value), part=part)
+            for part, value in act.parts
+            if value.noun.kind in ("thing", "named", "piece", "player") and not refers_back(value)
+        )
+        held = act.object.noun.id[0] if act.object is not None and act.object.noun.kind == "slot" else ""
+        # nothing is put on itself: `put that card there` means an earlier place
+        around = tuple(known for known in scope if known.slot != held) if held else scope
+        said = self.bind(act.object, scope, id)
+        act = replace(self.bind(replace(act, object=None), around, id), object=said)
+        self.add(id, "do", span, binding.slot if binding else "", act=act)
+        return id, (*scope, *further, *([binding] if binding else []))
+
+    def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
+        kind = {
+            "has": "modify",
+            "costs": "modify",
+            "double": "modify",
+            "ignore": "waive",
+            "can": "permit",
+            "only": "permit",
+        }
+        self.add(id, kind.get(change.how, "forbid"), span, change=self.bind(change, scope, id))
+        return id, scope
+
+    def _binding(
+        self,
+        noun: Noun,
+        verb: str,
+        node: str,
+        span: Span | None,
+        chosen: bool = False,
+        many: bool = False,
+        part: str = "object",
+    ) -> Binding:
+        base = noun.id[0].partition("/")[0] if noun.id else noun.kind
+        if noun.kind in ("thing", "named") and base in self.words.types:
+            base = self.words.types[base].nouns[0]
+        base = base.replace(" ", "-")
+        name, number = base, 2
+        while name in self.bound:
+            name, number = f"{base}-{number}", number + 1
+        binding = Binding(name, noun, verb, node, span, chosen, many, part)
+        self.bound[name] = binding
+        return binding
+
+    def bind(self, value: Any, scope: Scope, id: str) -> Any:
+        """The same meaning with every reference back replaced by the slot it means."""
+
+        def change(item: Any) -> Any:
+            if isinstance(item, Selector) and refers_back(item):
+                binding = self._find(item, scope)
+                if binding is None:
+                    self._unbound(item)
+                    return item
+                self.reads.setdefault(binding.slot, []).append(id)
+                return replace(
+                    item,
+                    noun=Noun("slot", (binding.slot,)),
+                    which=keep_each(item),
+                    filters=keep_filters(item),
+                )
+            if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
+                counted = find_counted(scope)
+                if counted is None:
+                    self._uncounted(item)
+                    return item
+                self.reads.setdefault(counted.slot, []).append(id)
+                return replace(item, amount=replace(item.amount, slot=counted.slot))
+            return item
+
+        return rewrite_meaning(value, change)
+
+    def _find(self, item: Selector, scope: Scope, verb: str = "") -> Binding | None:
+        """What a reference means: the latest thing named that fits it, and the verb it is the object of."""
+        wanted = tuple(word for signature in self.words.verbs.get(verb, ()) for word in signature.objects)
+        if item.noun == Noun("slot", ("them",)):
+            # `them` are several, if several were named at all
+            scope = tuple(binding for binding in scope if binding.many) or scope
+        done = next(
+            (f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), ""
+        )
+        for binding in reversed(scope):
+            if wanted and not fits(binding.noun, wanted, self.words):
+                continue
+            if fits_reference(item, binding, done):
+                return binding
+        return None
+
+    def _unbound(self, item: Selector) -> None:
+        if item.span is None:
+            return
+        text = shorten_text(item.span.text)
+        done = next((f.act.verb for f in item.filters if f.by == "done" and f.act), "")
+        determiner, _, noun = text.partition(" ")
+        help = "name it earlier in the same effect: `choose ...`, or an act on it"
+        if done and item.which == "the":
+            help = f"`{done}` something earlier in the same effect"
+        elif noun and item.noun.kind != "slot":
+            shown = f"choose 2 {noun}" if determiner == "those" else f"choose {with_article(noun)}"
+            help = f"name it earlier in the same effect: `{shown}`, or an act on it"
+        message = f"`{text}` refers to nothing that was named before"
+        # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
+        missed = next((b for b in self.bound.values() if b.span and fits_reference(item, b, done)), None)
+        notes: tuple[tuple[Span, str], ...] = ()
+        if missed is not None and missed.span is not None:
+            message = f"`{text}` was not named on every way that leads here"
+            help = "put both behind the same condition, or in the same way of the choice"
+            notes = ((missed.span, "named here, but only on this way"),)
+        self.found.append(Diagnostic("unbound-reference", message, item.span, help, notes))
+
+    def _misfit(self, item: Selector | None, verb: str, scope: Scope) -> None:
+        """Says so where the one thing that a reference could mean is nothing for its verb."""
+        other = self._find(item, scope) if item is not None else None
+        if item is None or other is None:
+            return
+        wanted = describe(tuple(word for signature in self.words.verbs[verb] for word in signature.objects))
+        notes = (
+            ((other.span, f"this is what was named, but `{verb}` takes {wanted}"),)
+            if other.span is not None
+            else ()
+        )
+        if item.span is not None:
+            message = f"`{shorten_text(item.span.text)}` refers to nothing that one can `{verb}`"
+            self.found.append(
+                Diagnostic(
+                    "unbound-reference",
+                    message,
+                    item.span,
+                    f"name {wanted} before it, or take another verb",
+                    notes,
+                )
+            )
+
+    def _uncounted(self, item: Selector) -> None:
+        if item.span is not None:
+            self.found.append(
+                Diagnostic(
+                    "unbound-reference",
+                    f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
+                    item.span,
+                    "write a number, or name one before it: `... any number of ... then ...`",
+                )
+            )

@@ -1,0 +1,1 @@
+"""The text of an effect in, its syntax tree out."""

@@ -1,1 +1,0 @@
-"""Phrases of the effect language: words in, meaning out."""

@@ -1,0 +1,1 @@
+"""Games at a terminal and random games by the hundred."""

@@ -1,0 +1,351 @@
+"""A game between a person at a terminal and players that choose at random.
+
+Everything shown goes through the view of the person's seat. A file is written whole or not at all, and holds
+the game as it stood before a decision.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.play.table import Board, seat_style
+from spicewright.compiler.report.cells import show_text
+from spicewright.compiler.suggest import suggest
+from spicewright.grammar.record import make_id
+from spicewright.runtime.bots import pick_option
+from spicewright.runtime.decision import Decision, Option, Refused
+from spicewright.runtime.files import Log, write_game
+from spicewright.runtime.game import Game
+from spicewright.runtime.view import Data, Hearing, option_things, view_for
+
+HELP = (
+    ("1, 2, ...", "choose what has that number; its id will do as well"),
+    ("r", "let chance choose, as it does for the others"),
+    ("?", "what cannot be chosen now, and why"),
+    ("b", "all that lies on the table"),
+    ("i NAME", "what something says; `i 2` for what has number 2"),
+    ("u", "take your last choice back, as long as nothing hidden was shown since"),
+    ("l", "what was chosen lately; `l all` for all of it"),
+    ("s FILE", "save the game; without FILE where it was saved before"),
+    ("q", "stop"),
+    ("h", "this list"),
+)
+LATELY = 20
+
+
+class Leave(Exception):
+    """The person stops."""
+
+
+class Session:
+    """One sitting: the game, how it came about, and what can be taken back."""
+
+    def __init__(
+        self,
+        game: Game,
+        log: Log,
+        seat: int,
+        console: Console,
+        path: str = "",
+        read: Callable[[str], str] = input,
+    ) -> None:
+        self.game, self.log, self.seat = game, log, seat
+        self.console, self.path, self.read = console, path, read
+        self.board = Board(game.world, console)
+        self.kept: list[tuple[Game, int]] = []
+        """The game before each choice of the person that can be taken back, with how many came before."""
+        self.sound = (game.copy(), len(log.choices))
+        """The game at its last decision, whatever is being done to it now."""
+        self.saved = list(log.choices)
+        self.fresh = True
+        """Whether so much has happened that the whole board is called for."""
+        self.periods: list[Data] = []
+
+    def run(self) -> None:
+        """Goes on until the game is over or the person stops."""
+        try:
+            while (decision := self.game.decision) is not None:
+                if decision.player == self.seat:
+                    self._ask(decision)
+                else:
+                    self.take(pick_option(self.log.seed, len(self.log.choices), decision))
+                    self.fresh = True
+            self.sound = (self.game, len(self.log.choices))
+            self._show_end()
+            self._save_sound("")
+        except Leave:
+            return
+        except EOFError:
+            self._save_sound("the input ended")
+        except KeyboardInterrupt:
+            self._save_sound("stopped")
+            raise
+
+    # -- choosing
+
+    def choose(self, id: str) -> None:
+        """The person's choice; Refused where it is not offered, and nothing changes."""
+        decision = self.game.decision
+        option = decision.option(id) if decision is not None else None
+        if option is None:
+            self.game.choose(id)  # says why not
+        else:
+            self._forget()
+            self.kept.append((self.game.copy(), len(self.log.choices)))
+            self.take(option)
+
+    def take(self, option: Option) -> None:
+        """Takes an option, writes it down, and tells of it what this seat may hear."""
+        hearing = Hearing(self.game, option)
+        self.sound = (self.game.copy(), len(self.log.choices))
+        self.game.take(option)
+        self.log.choices.append(option.id)
+        said = hearing.tell(self.game, self.seat)
+        if said is not None and hearing.decision.player != self.seat:
+            self._tell(hearing.decision.player, said)
+
+    def undo(self) -> bool:
+        """Takes the person's last choice back, and with it what others chose since."""
+        self._forget()
+        if not self.kept:
+            return False
+        self.game, count = self.kept.pop()
+        del self.log.choices[count:]
+        self.fresh = True
+        return True
+
+    def _forget(self) -> None:
+        """What was chosen before something hidden was shown stays chosen."""
+        if self.kept and self.kept[-1][0].state.barrier != self.game.state.barrier:
+            self.kept.clear()
+
+    # -- asking
+
+    def _ask(self, decision: Decision) -> None:
+        self.sound = (self.game.copy(), len(self.log.choices))
+        view = view_for(self.game, self.seat)
+        if self.fresh:
+            self._print()
+            self._print(self.board.draw(view))
+        elif view["periods"] != self.periods:
+            self._print(self.board.draw_periods(view["periods"]))
+        self.fresh, self.periods = False, view["periods"]
+        numbers = number_options(decision)
+        self._show_decision(decision, numbers)
+        while not self._answer(self._read(f"player {self.seat + 1}> "), decision, numbers):
+            pass
+
+    def _read(self, prompt: str) -> str:
+        line = self.read(prompt).strip()
+        if not sys.stdin.isatty():
+            self._print(Text(show_text(line)))  # nobody sees what comes through a pipe
+        return line
+
+    def _answer(self, line: str, decision: Decision, numbers: dict[str, Option]) -> bool:
+        """Does what a line says; gives whether there is something else to decide now."""
+        word, _, rest = line.partition(" ")
+        chosen = numbers.get(line)
+        if chosen is not None or decision.option(line) is not None:
+            self.choose(chosen.id if chosen is not None else line)
+            return True
+        if word in COMMANDS:
+            return COMMANDS[word](self, rest.strip(), decision, numbers)
+        if not line:
+            return False
+        if line.isdecimal():
+            self.say(f"there is no {line}; choose from {next(iter(numbers))} to {list(numbers)[-1]}")
+            return False
+        try:
+            self.choose(line)
+        except Refused as problem:
+            known = any(refusal.id == line for refusal in decision.refused)
+            self.say(str(problem) if known else f"`{line}` means nothing here; `h` tells what does")
+        return False
+
+    def _show_decision(self, decision: Decision, numbers: dict[str, Option]) -> None:
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        table.add_column("", justify="right", style="bold", no_wrap=True)
+        table.add_column("", overflow="fold")
+        table.add_column("", overflow="fold", style="dim")
+        for number, option in numbers.items():
+            things = option_things(self.game, option)
+            keys = [
+                self.game.world.key[t] for t in things if self.game.world.sort[t] in self.game.world.types
+            ]
+            says = self.board.sum_up(keys[0]) if len(keys) == 1 else ""
+            table.add_row(number, Text(show_text(option.label)), Text(says))
+        self._print(Text(show_text(decision.about), style=f"bold {seat_style(self.seat + 1)}"))
+        self._print(table)
+
+    # -- telling
+
+    def _print(self, *shown: RenderableType) -> None:
+        """Shows something, without the blanks that fill up lines."""
+        with self.console.capture() as drawn:
+            self.console.print(*shown)
+        self.console.file.write("".join(f"{line.rstrip(' ')}\n" for line in drawn.get().splitlines()))
+        self.console.file.flush()
+
+    def say(self, text: str) -> None:
+        self._print(Text(show_text(text, 2000)))
+
+    def _tell(self, player: int, said: str) -> None:
+        text = Text().append(f"player {player + 1}", style=seat_style(player + 1))
+        self._print(text.append(f": {show_text(said)}"))
+
+    def _show_end(self) -> None:
+        game = self.game
+        view = view_for(game, self.seat)
+        self._print()
+        self._print(self.board.draw(view))
+        counters = [game.machine.counter_name(id) for id in game.machine.root.winner]
+        self._print(Text("the game is over", style="bold"))
+        for place, seat in enumerate(view["ranking"], 1):
+            values = view["seats"][seat - 1]["counters"]
+            said = ", ".join(f"{values[name]} {show_text(name)}" for name in counters)
+            you = " (you)" if seat == self.seat + 1 else ""
+            self._print(Text(f"{place}. player {seat}{you}: {said}", style=seat_style(seat)))
+
+    # -- saving
+
+    def save(self, path: str) -> bool:
+        """Writes the game as it stands; says why where it cannot be written."""
+        game, count = self.sound
+        data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
+        try:
+            write_whole(path, data)
+        except OSError as problem:
+            self.say(f"cannot write to `{path}`: {(problem.strerror or 'unknown reason').lower()}")
+            return False
+        self.path, self.saved = path, self.log.choices[:count]
+        self.say(f"saved in {path}; go on with --resume {path} --seat {self.seat + 1}")
+        return True
+
+    def _save_sound(self, why: str) -> None:
+        """The sitting ends without anybody to ask: what is to be saved is saved."""
+        self._print()
+        if why:
+            self.say(why)
+        if self.path and self.saved != self.log.choices[: self.sound[1]]:
+            self.save(self.path)
+
+    # -- what else can be typed
+
+    def _do_random(self, _: str, decision: Decision, __: dict[str, Option]) -> bool:
+        self.choose(pick_option(self.log.seed, len(self.log.choices), decision).id)
+        return True
+
+    def _do_refused(self, _: str, decision: Decision, __: dict[str, Option]) -> bool:
+        if not decision.refused:
+            self.say("there is nothing else that could be chosen")
+        for refusal in decision.refused:
+            text = Text(show_text(refusal.label)).append(
+                f": {show_text('; '.join(refusal.reasons))}", style="dim"
+            )
+            self._print(text)
+        return False
+
+    def _do_board(self, *_: object) -> bool:
+        self._print(self.board.draw(view_for(self.game, self.seat), whole=True))
+        return False
+
+    def _do_info(self, name: str, _: Decision, numbers: dict[str, Option]) -> bool:
+        records, keys = self.game.world.records, []
+        if name in numbers:
+            keys = [self.game.world.key[thing] for thing in option_things(self.game, numbers[name])]
+            keys = [key for key in dict.fromkeys(keys) if key in records]
+        keys = keys or [
+            key for key, record in records.items() if make_id(record["name"]) == make_id(name or "-")
+        ]
+        for key in keys:
+            self._print(self.board.draw_record(key))
+        if not keys:
+            near = suggest(name, [str(record["name"]) for record in records.values()]) if name else None
+            self.say(f"nothing is called `{name}`" + (f"; did you mean `{near}`?" if near else ""))
+        return False
+
+    def _do_undo(self, *_: object) -> bool:
+        if self.undo():
+            return True
+        self.say("there is nothing to take back: nothing was chosen yet, or something hidden was shown since")
+        return False
+
+    def _do_log(self, how_many: str, *_: object) -> bool:
+        told = list(self._list_told())
+        for player, said in told if how_many else told[-LATELY:]:
+            self._tell(player, said)
+        if not told:
+            self.say("nothing was chosen yet")
+        return False
+
+    def _list_told(self) -> list[tuple[int, str]]:
+        """Every choice so far as this seat heard it, from playing the game again."""
+        game = Game.start(self.game.machine, self.log.seed)
+        told = []
+        for id in self.log.choices:
+            decision = game.decision
+            option = decision.option(id) if decision is not None else None
+            if decision is None or option is None:
+                break  # saved by a game that went on otherwise: `replay` tells
+            hearing = Hearing(game, option)
+            game.take(option)
+            said = hearing.tell(game, self.seat)
+            if said is not None:
+                told.append((decision.player, said))
+        return told
+
+    def _do_save(self, path: str, *_: object) -> bool:
+        path = path or self.path or self._read("file> ")
+        if path and path != self.path and os.path.exists(path):
+            self.say(f"there is a `{path}` already; name another file")
+        elif path:
+            self.save(path)
+        return False
+
+    def _do_quit(self, *_: object) -> bool:
+        if self.saved != self.log.choices:
+            where = f" in {self.path}" if self.path else ""
+            answer = self._read(f"save the game{where} first? [y]es, [n]o, [c]ontinue> ").lower()
+            if answer[:1] == "c":
+                return False
+            if answer[:1] == "y":
+                self._do_save("")
+                if self.saved != self.log.choices:
+                    return False
+            elif answer[:1] != "n":
+                return self._do_quit()
+        raise Leave
+
+    def _do_help(self, *_: object) -> bool:
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        for keys, text in HELP:
+            table.add_row(Text(keys, style="bold"), Text(text))
+        self._print(table)
+        return False
+
+
+COMMANDS: dict[str, Callable[[Session, str, Decision, dict[str, Option]], bool]] = {
+    "r": Session._do_random,
+    "?": Session._do_refused,
+    "b": Session._do_board,
+    "i": Session._do_info,
+    "u": Session._do_undo,
+    "l": Session._do_log,
+    "s": Session._do_save,
+    "q": Session._do_quit,
+    "h": Session._do_help,
+}
+
+
+def number_options(decision: Decision) -> dict[str, Option]:
+    """Each option under what is typed for it: amounts under themselves, all else counted from 1."""
+    if all(option.id.isdecimal() for option in decision.options):
+        return {option.id: option for option in decision.options}
+    return {str(number): option for number, option in enumerate(decision.options, 1)}

@@ -1,0 +1,1 @@
+"""What holds over a whole set of packs."""

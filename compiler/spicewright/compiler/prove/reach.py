@@ -1,0 +1,102 @@
+"""Whether every word that a pack declares is used by something that can be met in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from spicewright.compiler.pack_set import Compiled
+from spicewright.compiler.records.types import list_places
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.document import Node
+from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
+from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
+from spicewright.grammar.vocabulary import Vocabulary
+
+# Records that only matter if something uses their word; everything else is met by itself.
+WORDS = ("resource", "piece", "zone", "track", "tag", "memory", "verb", "keyword")
+KINDS_OF_NOUNS = {"counter": ("resource", "track"), "track": ("track",), "event": ("verb",)}
+
+
+def find_unreachable(
+    own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary
+) -> list[Diagnostic]:
+    """Words of a pack that no thing, rule or setup leads to, directly or through other words."""
+    uses: dict[str, set[str]] = {key: set() for key in records}
+    for one in compiled:
+        uses[one.record.key] |= set(_names_in(one.meaning, words))
+    for record in records.values():
+        uses[record.key] |= set(_names_in_fields(record, records))
+    reached = {key for key, record in records.items() if record.kind.name not in WORDS}
+    queue = list(reached)
+    while queue:
+        for key in uses.get(queue.pop(), ()):
+            if key in records and key not in reached:
+                reached.add(key)
+                queue.append(key)
+    return [
+        Diagnostic(
+            "unreachable-word",
+            f"nothing in the game leads to the {record.kind.name} `{record.name}`",
+            record.span,
+            "use it in an effect, a rule or a field, or take it away",
+        )
+        for record in own
+        if record.key not in reached
+    ]
+
+
+def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
+    """The records behind every word of a meaning."""
+    for value in walk_meaning(meaning):
+        if isinstance(value, Noun):
+            for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):
+                yield from (f"{kind}/{id.replace(' ', '-')}" for id in value.id)
+            yield from value.id
+            if value.kind == "thing":
+                yield from (
+                    f"verb/{words.types[id].gain}"
+                    for id in value.id
+                    if id in words.types and words.types[id].gain
+                )
+            elif value.kind == "piece":
+                yield from (f"verb/{words.gains[id]}" for id in value.id if words.gains.get(id))
+        elif isinstance(value, Act):
+            yield from (verb.origin for verb in words.verbs[value.verb])
+        elif isinstance(value, Call):
+            yield f"keyword/{value.keyword}"
+
+
+def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str]:
+    """The records that the fields of a record name."""
+    for name, node in record.fields.items():
+        field = record.kind.field(name)
+        if field is None:
+            continue
+        sort, _, target = field.holds.partition(":")
+        if sort in ("name", "names") and target:
+            for word, _ in list_names(node, field.holds):
+                yield from _with_keywords(f"{make_id(target)}/", word, records)
+        elif field.holds in ("word", "words") and name in ("gain", "object", "holds", "on"):
+            for word, _ in list_words(node):
+                yield from (f"{kind}/{make_id(word)}" for kind in WORDS)
+        elif field.holds == "boxes":
+            yield from (
+                f"zone/{make_id(name)}" for place in list_places(node) for name, _ in list_words(place)
+            )
+        elif field.holds == "prepositions":
+            yield from (f"{kind}/{make_id(word)}" for word in _table_words(node) for kind in WORDS)
+
+
+def _with_keywords(prefix: str, word: str, records: dict[str, Record]) -> Iterator[str]:
+    yield prefix + make_id(word)
+    parts = make_id(word).split("-")
+    for length in range(1, len(parts)):
+        keyword = f"keyword/{'-'.join(parts[:length])}"
+        if keyword in records:
+            yield keyword
+
+
+def _table_words(node: Node) -> Iterator[str]:
+    for _, value, _ in list_entries(node):
+        yield from (word for word, _ in list_words(value))

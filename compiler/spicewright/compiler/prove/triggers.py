@@ -1,0 +1,220 @@
+"""What can be proved about a set of packs: which triggers set each other off, and whether that ever ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from itertools import islice
+
+from spicewright.compiler.compile import compile_rules
+from spicewright.compiler.pack_set import Compiled
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
+from spicewright.grammar.record import Record
+from spicewright.grammar.source import Span
+from spicewright.grammar.vocabulary import Vocabulary
+
+SHOWN = 5
+"""How many triggers of a circle an author is shown."""
+CROWD = 500
+"""How many different events of one verb a deed is compared with: more than any game has, but not endless."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something done, or waited for: by whom (you, other or any), the verb, to what, and with which names."""
+
+    who: str
+    verb: str
+    what: Noun | None
+    names: tuple[tuple[str, Noun], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A text that waits for an event all the time, and what it does then."""
+
+    record: Record
+    waits: Deed
+    does: tuple[Deed, ...]
+    span: Span
+
+
+def find_trigger_loops(
+    compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary
+) -> list[Diagnostic]:
+    """Triggers that feed each other without a limit, one diagnostic for each circle a pack has a part in.
+
+    `compiled` are the effects of the pack; the rules of `ground`, on which it builds, can lead on from them.
+    """
+    triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
+    own = len(triggers)
+    if own:
+        triggers += [
+            trigger
+            for record in ground
+            for one in compile_rules(record, words)
+            for trigger in _find_triggers(one, words)
+        ]
+    edges = _join_triggers(triggers)
+    # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to load.
+    try:
+        TopologicalSorter(edges).prepare()
+        return []
+    except CycleError:
+        import networkx
+
+    graph: networkx.DiGraph[int | Deed] = networkx.DiGraph(
+        [(start, end) for start, ends in edges.items() for end in ends]
+    )
+    circles = []
+    for part in networkx.strongly_connected_components(graph):
+        places = sorted(place for place in part if isinstance(place, int))
+        if places and places[0] < own and (len(part) > 1 or graph.has_edge(places[0], places[0])):
+            circles.append(places)
+    return [_refuse_loop([triggers[place] for place in circle]) for circle in sorted(circles)]
+
+
+def _refuse_loop(members: list[Trigger]) -> Diagnostic:
+    first, *others = members
+    if not others:
+        return Diagnostic(
+            "trigger-loop",
+            "this sets itself off again and again, for ever",
+            first.span,
+            "write `once per turn:` before `when`, or wait for something narrower",
+        )
+    names = list(dict.fromkeys(f"`{trigger.record.name}`" for trigger in members))
+    shown = ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
+    return Diagnostic(
+        "trigger-loop",
+        f"these set each other off for ever: {shown}",
+        first.span,
+        "write `once per turn:` before the `when` of one of them, or wait for something narrower",
+        tuple((other.span, "and this goes on from there") for other in others[: SHOWN - 1]),
+    )
+
+
+def _join_triggers(triggers: list[Trigger]) -> dict[int | Deed, list[int | Deed]]:
+    """What leads to what: a trigger to the events it makes happen, these to the triggers that wait for them.
+
+    Going by way of events keeps the graph small: a thousand cards that wait for the same thing share one.
+    """
+    edges: dict[int | Deed, list[int | Deed]] = {place: [] for place in range(len(triggers))}
+    events: dict[str, dict[Deed, None]] = {}
+    for place, trigger in enumerate(triggers):
+        edges.setdefault(trigger.waits, []).append(place)
+        events.setdefault(trigger.waits.verb, {})[trigger.waits] = None
+    for place, trigger in enumerate(triggers):
+        for deed in trigger.does:
+            for event in islice(events.get(deed.verb, ()), CROWD):
+                if _happens(deed, event):
+                    seen = "any" in (deed.who, event.who) or deed.who == event.who
+                    edges[place] += [event] if seen else _list_watchers(place, edges[event], triggers)
+    return edges
+
+
+def _list_watchers(place: int, waiting: list[int | Deed], triggers: list[Trigger]) -> list[int | Deed]:
+    """Who sees what another player does: not the same card, as a player is no opponent of their own."""
+    record = triggers[place].record
+    shared = record.kind.name == "rule" or (record.number("copies") or 1) > 1
+    return [
+        other
+        for other in waiting[:CROWD]
+        if isinstance(other, int) and (shared or triggers[other].record is not record)
+    ]
+
+
+def _find_triggers(one: Compiled, words: Vocabulary) -> Iterator[Trigger]:
+    if isinstance(one.meaning, Effect):
+        yield from _triggers_in(one.meaning, one.record, words, lasting=one.holds == "rules")
+
+
+def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: bool) -> Iterator[Trigger]:
+    """INVARIANT: a limited trigger, or one that replaces its event, ends by itself and is left out.
+
+    So does one that nothing makes last: it waits for its event once.
+    """
+    if effect.how in ("limit", "replace"):
+        return
+    if (
+        effect.how == "listen"
+        and isinstance(effect.phrase, Event)
+        and effect.phrase.act is not None
+        and effect.phrase.how == "did"
+    ):
+        act = effect.phrase.act
+        if lasting:
+            waits = _make_deed(_who(act.by), act.verb, act.object, act.parts)
+            yield Trigger(
+                record, waits, tuple(_deeds(effect.parts[0], words, "you")), effect.phrase.span or effect.span
+            )
+        return
+    for part in effect.parts:
+        yield from _triggers_in(part, record, words, lasting or effect.how == "last")
+
+
+def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[str, Selector], ...]) -> Deed:
+    """A name stands with its preposition whether that belongs to the noun or to the verb."""
+    filters = [(filter.by, filter.value) for filter in what.filters] if what is not None else []
+    names = tuple(
+        (by, value.noun)
+        for by, value in (*filters, *parts)
+        if value is not None and value.noun.kind == "named"
+    )
+    return Deed(who, verb, what.noun if what is not None else None, names)
+
+
+def _who(by: Selector | None) -> str:
+    """Who acts, seen from the player whose effect it is; an event in the passive says nothing about that."""
+    if by is None:
+        return "any"
+    return {"you": "you", "opponent": "other"}.get(by.noun.id[0] if by.noun.id else "", "any")
+
+
+def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
+    phrase = effect.phrase
+    if effect.how == "do" and isinstance(phrase, Selector):
+        verb = (
+            "gain"
+            if phrase.noun.kind == "counter"
+            else next((words.gains.get(i, "") for i in phrase.noun.id), "")
+        )
+        yield _make_deed(who, verb, phrase, ())
+    elif effect.how == "do" and isinstance(phrase, Act):
+        yield _make_deed(
+            who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts
+        )
+    # A trigger behind a cost or a choice can be left alone: only what must happen can go on for ever.
+    if effect.how in ("all", "seq", "each", "need"):
+        if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
+            who = _who(phrase)
+        for part in effect.parts:
+            yield from _deeds(part, words, who)
+
+
+def _happens(deed: Deed, event: Deed) -> bool:
+    """Whether a deed is the event, as far as verb and object go."""
+    if event.what is None:
+        return True
+    if deed.what is None or event.what.kind == "slot":
+        return False
+    return _overlap(deed.what, event.what) and not _apart(deed, event)
+
+
+def _overlap(one: Noun, other: Noun) -> bool:
+    if one.kind == other.kind:
+        return bool(set(one.id) & set(other.id))
+    if {one.kind, other.kind} != {"thing", "named"}:
+        return False
+    return bool({id.partition("/")[0] for id in one.id} & {id.partition("/")[0] for id in other.id})
+
+
+def _apart(one: Deed, other: Deed) -> bool:
+    """Whether two deeds name different things: influence with one faction or with another."""
+    return any(
+        mine == theirs and not set(first.id) & set(second.id)
+        for mine, first in one.names
+        for theirs, second in other.names
+    )

@@ -1,0 +1,1 @@
+"""Files in, YAML trees and packs out."""

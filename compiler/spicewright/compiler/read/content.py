@@ -1,0 +1,70 @@
+"""Which content a command works on, and everything on disk that its result depends on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from spicewright.compiler.console.unchanged import find_here
+
+if TYPE_CHECKING:  # asking for help must not load the compiler
+    from spicewright.compiler.pack_set import PackSet
+
+
+def choose_content(given: Iterable[str]) -> list[str]:
+    """The paths given; without any, the packs of this folder, or where it has none the official content."""
+    paths = list(given) or find_here()
+    if paths:
+        return paths
+    from spicewright.compiler.read.packs import official_content
+
+    official = official_content()
+    if official is None:
+        return ["."]
+    nearer = os.path.relpath(official)
+    return [official if nearer.startswith(os.pardir) else nearer]
+
+
+class NoSuchPack(Exception):
+    """A pack that somebody asks for by its id, and nobody knows."""
+
+
+def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
+    """These paths, and where the packs of these ids are that neither lie there nor are required there."""
+    wanted = list(ids)
+    if not wanted:
+        return paths
+    from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
+    from spicewright.compiler.read.packs import find_official, read_packs
+    from spicewright.compiler.suggest import suggest
+
+    _, known, _ = read_packs(paths)
+    found = list(paths)
+    for id in wanted:
+        if id in known:
+            continue
+        try:
+            folder = find_official(id) or find_installed(id)
+        except BrokenPack as problem:
+            raise NoSuchPack(f"the pack `{id}` cannot be had: {problem}") from problem
+        if folder is None:
+            near = suggest(id, [*known, *installed_ids()])
+            help = f"did you mean `{near}`?" if near else f"there is: {', '.join(sorted(known)) or 'none'}"
+            raise NoSuchPack(f"no pack is called `{id}`; {help}")
+        found.append(folder)
+    return found
+
+
+def list_roots(paths: list[str], sets: Iterable[PackSet]) -> list[str]:
+    """The paths, the folders of all packs that were read, and where a required pack would be found first."""
+    roots = list(paths)
+    above = [os.path.join(os.path.abspath(path), "") for path in paths if os.path.isdir(path)]
+    packs = {pack.folder: pack for one in sets for pack in one.packs}
+    for pack in packs.values():
+        folder = os.path.abspath(pack.folder)
+        beside = [os.path.join(os.path.dirname(folder), need.pack, "pack.yaml") for need in pack.requires]
+        for root in (folder, *beside):
+            if root not in roots and not os.path.join(root, "").startswith(tuple(above)):
+                roots.append(root)
+    return roots

@@ -1,0 +1,1 @@
+"""YAML text in, trees with a span on every value out."""

@@ -1,0 +1,1 @@
+"""YAML trees in, records and the vocabulary they declare out."""

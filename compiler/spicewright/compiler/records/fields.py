@@ -1,0 +1,235 @@
+"""Whether the fields of a record are the ones its kind has, each with a value of the right sort."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spicewright.compiler.suggest import suggest
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.holds import with_article
+from spicewright.grammar.kinds import Field, Kind
+from spicewright.grammar.record import list_entries, list_words
+from spicewright.grammar.source import Span, shorten_text
+
+LARGEST = 9999
+TABLES = {
+    "facts": "some-fact: number",
+    "boxes": "some-box: effect",
+    "levels": "2: ...",
+    "prepositions": "in: zone",
+    "names": "de: ...",
+    "requires": "other-pack: 1.0.0",
+}
+"""What a line of each small table looks like."""
+STEP = ("name", "gives", "next")
+"""What a step of a branching track may say."""
+
+
+def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
+    """What is wrong with the fields of one record."""
+    found: list[Diagnostic] = []
+    for entry in node.entries:
+        field = kind.field(entry.key.text.value)
+        if field is None:
+            found.append(refuse_field(with_article(kind.name), entry.key, [f.name for f in kind.fields]))
+        else:
+            found += _check_value(field, entry.value, entry.key)
+    given = {entry.key.text.value for entry in node.entries}
+    for field in kind.fields:
+        if field.required and field.name not in given:
+            shown = " or ".join(f"`{field.name}: {word}`" for word in _words_of(field) or ["..."])
+            found.append(
+                Diagnostic(
+                    "missing-field",
+                    f"this {kind.name} has no `{field.name}`",
+                    _find_place(node),
+                    f"add {shown}: {field.doc}",
+                )
+            )
+    return found
+
+
+def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
+    """A name that none of the fields there can be has."""
+    name = key.text.value
+    near = suggest(name, names)
+    return Diagnostic(
+        "unknown-field",
+        f"{what} has no field `{shorten_text(name)}`",
+        key.span,
+        f"did you mean `{near}`?" if near else f"its fields are {', '.join(names)}",
+    )
+
+
+def _find_place(node: Mapping) -> Span:
+    """Where to say what a record lacks: at its name, as that is how authors call it."""
+    for name, value, _ in list_entries(node):
+        if name in ("name", "id") and isinstance(value, Scalar) and value.value is not None:
+            return value.span
+    return node.entries[0].key.span if node.entries else node.span
+
+
+def _words_of(field: Field) -> list[str]:
+    return field.holds[7:].split("|") if field.holds.startswith("one of ") else []
+
+
+def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
+    if isinstance(node, Scalar) and node.value is None:
+        help = (
+            "write it behind the colon"
+            if field.required
+            else "write it behind the colon, or leave the field out"
+        )
+        return [Diagnostic("empty-field", f"`{field.name}` has no value", key.span, help)]
+    sort, _, target = field.holds.partition(":")
+    if (
+        sort in ("number", "flag", "text", "word")
+        or sort.startswith("one of ")
+        or (sort == "name" and target)
+    ):
+        return _check_scalar(field, node)
+    if sort == "words" or (sort == "names" and target):
+        return list(_check_list(field, node))
+    if sort in TABLES:
+        return list(_check_table(field, node))
+    if sort == "steps":
+        return list(_check_steps(field, node))
+    return []
+
+
+def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
+    if not isinstance(node, Scalar):
+        return [_wrong(field, node, "one value", f"write it in one line: `{field.name}: ...`")]
+    if field.holds == "number":
+        if node.kind != "number" or not isinstance(node.value, int):
+            return [
+                _wrong(field, node, "a whole number", f"write digits: `{field.name}: {_guess_number(node)}`")
+            ]
+        if not 0 <= node.value <= LARGEST:
+            return [_wrong(field, node, f"a number from 0 to {LARGEST}", "take a number in between")]
+    if field.holds == "flag" and node.kind != "flag":
+        return [
+            _wrong(field, node, "`true` or `false`", f"write `{field.name}: true`, or leave the field out")
+        ]
+    words = _words_of(field)
+    if words and node.text.value not in words:
+        near = suggest(node.text.value, words)
+        shown = " or ".join([", ".join(f"`{word}`" for word in words[:-1]), f"`{words[-1]}`"])
+        return [_wrong(field, node, shown, f"did you mean `{near}`?" if near else "take one of these words")]
+    return []
+
+
+def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if isinstance(node, Mapping):
+        shown = shorten_text(", ".join(entry.key.text.value for entry in node.entries))
+        yield _wrong(
+            field, node, "names, with commas between them", f"write `{field.name}: {shown or '...'}`"
+        )
+        return
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        if not isinstance(item, Scalar):
+            yield _wrong(field, item, "names", "write one name behind each `-`")
+        elif item.value is None:
+            yield Diagnostic(
+                "empty-field",
+                f"a name is missing in `{field.name}`",
+                item.span,
+                "write it, or take the `-` away",
+            )
+        elif any(not word for word, _ in list_words(item)):
+            yield Diagnostic(
+                "empty-field",
+                f"a name is missing beside a comma in `{field.name}`",
+                item.span,
+                "write it, or take the comma away",
+            )
+
+
+def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if not isinstance(node, Mapping):
+        yield _wrong(
+            field,
+            node,
+            "a table",
+            f"write `{field.name}:`, and below it a line `{TABLES[field.holds]}` for each",
+        )
+        return
+    for entry in node.entries:
+        value = entry.value
+        if isinstance(value, Scalar) and value.value is None:
+            yield Diagnostic(
+                "empty-field",
+                f"`{shorten_text(entry.key.text.value)}` has no value",
+                entry.key.span,
+                "write it behind the colon, or leave the line out",
+            )
+        elif field.holds == "names" and not isinstance(value, Scalar):
+            yield _wrong(field, value, "a name for each language", "write one name behind each language code")
+        elif field.holds == "levels" and entry.key.kind != "number":
+            yield Diagnostic(
+                "wrong-value",
+                f"`{shorten_text(entry.key.text.value)}` is no step of the track",
+                entry.key.span,
+                "write the number of the step: `2: ...`",
+            )
+
+
+def _check_steps(field: Field, node: Node) -> Iterator[Diagnostic]:
+    if not isinstance(node, Sequence):
+        yield _wrong(field, node, "a list of steps", "begin every step with `- name: ...`")
+        return
+    names = [
+        value.text.value
+        for item in node.items
+        for key, value, _ in list_entries(item)
+        if key == "name" and isinstance(value, Scalar)
+    ]
+    for item in node.items:
+        if not isinstance(item, Mapping):
+            yield _wrong(field, item, "steps", "begin every step with `- name: ...`")
+            continue
+        for entry in item.entries:
+            if entry.key.text.value not in STEP:
+                yield refuse_field("a step", entry.key, list(STEP))
+            elif isinstance(entry.value, Scalar) and entry.value.value is None:
+                yield Diagnostic(
+                    "empty-field",
+                    f"`{entry.key.text.value}` has no value",
+                    entry.key.span,
+                    "write it behind the colon, or leave the line out",
+                )
+            elif entry.key.text.value == "next":
+                for name, span in list_words(entry.value):
+                    if name not in names:
+                        near = suggest(name, names)
+                        yield Diagnostic(
+                            "unknown-record",
+                            f"no step of this track is called `{shorten_text(name)}`",
+                            span,
+                            f"did you mean `{near}`?" if near else f"its steps are {', '.join(names)}",
+                        )
+        if not any(entry.key.text.value == "name" for entry in item.entries):
+            yield Diagnostic(
+                "missing-field",
+                "this step has no `name`",
+                item.entries[0].key.span if item.entries else item.span,
+                "add `name: ...`; `next` of another step refers to it",
+            )
+
+
+def _wrong(field: Field, node: Node, wanted: str, help: str) -> Diagnostic:
+    shown = "a list" if isinstance(node, Sequence) else "a table"
+    span = node.span
+    if isinstance(node, Scalar):
+        shown = f"`{shorten_text(node.text.value)}`"
+    elif isinstance(node, Mapping) and node.entries:
+        span = node.entries[0].key.span
+    return Diagnostic("wrong-value", f"`{field.name}` holds {wanted}, not {shown}", span, help)
+
+
+def _guess_number(node: Node) -> str:
+    """The number that somebody who wrote more than that probably means."""
+    digits = re.search(r"(?<!\d)\d{1,4}(?!\d)", node.text.value) if isinstance(node, Scalar) else None
+    return digits[0] if digits else "2"

@@ -1,0 +1,140 @@
+"""What a `type` record declares: the facts and the boxes of its things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.compiler.records.fields import refuse_field
+from spicewright.compiler.suggest import suggest
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.document import Mapping, Node, Scalar
+from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
+from spicewright.grammar.record import Record, list_entries, make_id
+from spicewright.grammar.source import Span, shorten_text
+
+FACT_HOLDS = ("number", "text", "flag")
+UNKNOWN = "?"
+"""Held by what was declared wrongly: its records may say anything there, so that one fault stays one."""
+
+
+def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
+    """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
+    facts = []
+    for name, parts, span in _read_parts(record, "facts", ("holds", "doc", "adjective"), found):
+        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
+        sort, _, target = holds.partition(":")
+        if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
+            near = suggest(holds, (*FACT_HOLDS, "name", "names"))
+            found.append(
+                Diagnostic(
+                    "wrong-value",
+                    "a fact holds `number`, `text`, `flag`, `'name:...'` or `'names:...'`, "
+                    f"not `{shorten_text(holds)}`",
+                    span,
+                    f"did you mean `{near}`?" if near else f"write `{name}: number`, or what else it holds",
+                )
+            )
+            holds = UNKNOWN
+        facts.append(Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective"))))
+    return tuple(facts)
+
+
+def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
+    """The boxes a type declares: `top: effect`, or with an explanation."""
+    boxes = []
+    for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must", "where"), found):
+        holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
+        if holds not in (*BOX_HOLDS, UNKNOWN):
+            near = suggest(holds, BOX_HOLDS)
+            shown = ", ".join(f"`{word}`" for word in BOX_HOLDS[:-1])
+            found.append(
+                Diagnostic(
+                    "wrong-value",
+                    f"a box holds {shown} or `{BOX_HOLDS[-1]}`, not `{shorten_text(holds)}`",
+                    span,
+                    f"did you mean `{near}`?" if near else f"write `{name}: effect`",
+                )
+            )
+            holds = UNKNOWN
+        where = parts.get("where")
+        if where is not None and not isinstance(where, Scalar):
+            found.append(
+                Diagnostic(
+                    "wrong-value",
+                    "`where` holds the name of one zone, not of several",
+                    where.span,
+                    "keep one of them",
+                )
+            )
+        must = _flag(parts.get("must"))
+        boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where))))
+    return tuple(boxes)
+
+
+def list_places(boxes: Node) -> list[Node]:
+    """Where each box of a type that says so has its rules count."""
+    parts = [entry for _, box, _ in list_entries(boxes) for entry in list_entries(box)]
+    return [value for key, value, _ in parts if key == "where"]
+
+
+def check_targets(types: list[Record], kinds: list[str], found: list[Diagnostic]) -> None:
+    """Whether every kind of record that a fact names is there."""
+    ids = {make_id(kind) for kind in kinds}
+    for record in types:
+        for _, parts, span in _read_parts(record, "facts", (), []):
+            sort, colon, target = _text(parts.get("holds")).partition(":")
+            if colon and sort in ("name", "names") and make_id(target) not in ids:
+                near = suggest(target, kinds)
+                found.append(
+                    Diagnostic(
+                        "unknown-record",
+                        f"no type is called `{shorten_text(target)}`",
+                        span,
+                        f"did you mean `{near}`?"
+                        if near
+                        else "declare it under `types`, or require its pack",
+                    )
+                )
+
+
+def _read_parts(
+    record: Record, field: str, known: tuple[str, ...], found: list[Diagnostic]
+) -> Iterator[tuple[str, dict[str, Node], Span]]:
+    """Every line of a small table: its name, what it says, and where it says what it holds."""
+    for name, node, span in list_entries(record.fields.get(field)):
+        if isinstance(node, Scalar):  # an empty one is reported with the fields
+            yield name, {"holds": node} if node.value is not None else {}, node.span
+            continue
+        if not isinstance(node, Mapping):
+            found.append(
+                Diagnostic(
+                    "wrong-value",
+                    f"`{shorten_text(name)}` holds a list, not what it is",
+                    node.span,
+                    f"write `{shorten_text(name)}: {{holds: ..., doc: ...}}`",
+                )
+            )
+            yield name, {}, node.span
+            continue
+        for entry in node.entries:
+            if entry.key.text.value not in known:
+                found.append(refuse_field(f"`{shorten_text(name)}`", entry.key, list(known)))
+        parts = {key: value for key, value, _ in list_entries(node)}
+        if "holds" not in parts and not any(suggest(key, ["holds"]) for key in parts):
+            found.append(
+                Diagnostic(
+                    "missing-field",
+                    f"`{shorten_text(name)}` does not say what it holds",
+                    span,
+                    "add `holds: ...` to it",
+                )
+            )
+        yield name, parts, parts["holds"].span if "holds" in parts else span
+
+
+def _flag(node: Node | None) -> bool:
+    return isinstance(node, Scalar) and node.value is True
+
+
+def _text(node: Node | None) -> str:
+    return node.text.value if isinstance(node, Scalar) and node.value is not None else ""

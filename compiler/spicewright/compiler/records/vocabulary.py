@@ -1,0 +1,176 @@
+"""Records of a set of packs in, their vocabulary out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from spicewright.compiler.records.types import read_boxes, read_facts
+from spicewright.grammar.meaning import Noun
+from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
+
+
+def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Vocabulary:
+    """Every word that the effects of these records may use."""
+    words = Vocabulary()
+    for verb in primitives:
+        words.add_verb(verb)
+    records = list(records)
+    by_kind: dict[str, list[Record]] = {}
+    for record in records:
+        by_kind.setdefault(record.kind.name, []).append(record)
+    for record in by_kind.get("type", ()):
+        _add_type(words, record)
+    _add_type_nouns(words)
+    for kind, add in ADDERS.items():
+        for record in by_kind.get(kind, ()):
+            add(words, record)
+    _add_wider_pieces(words)
+    bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
+    for record in records:
+        if record.kind.name not in ADDERS and record.kind.name != "type":
+            _add_thing(words, record, record.kind.name in bare)
+    return words
+
+
+def _add_type(words: Vocabulary, record: Record) -> None:
+    nouns = tuple(word for word, _ in record.words("noun")) or (record.name,)
+    type_ = ThingType(
+        record.id,
+        nouns,
+        read_facts(record, []),
+        read_boxes(record, []),
+        record.text("gain"),
+    )
+    words.types[record.id] = type_
+    for fact in type_.facts:
+        words.add_noun(Noun("fact", (fact.name,)), fact.name)
+    for box in type_.boxes:
+        words.add_noun(Noun("box", (box.name,)), f"{box.name} box", f"{box.name} boxes")
+
+
+def _add_type_nouns(words: Vocabulary) -> None:
+    """A noun stands for every type that uses it; a type's own name for that type alone."""
+    shared: dict[str, list[str]] = {}
+    for type_ in words.types.values():
+        for noun in type_.nouns:
+            shared.setdefault(noun, []).append(type_.id)
+    for noun, ids in shared.items():
+        words.add_noun(Noun("thing", tuple(ids)), noun)
+    for type_ in words.types.values():
+        name = type_.id.replace("-", " ")
+        if name not in shared:
+            words.add_noun(Noun("thing", (type_.id,)), name)
+
+
+def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
+    noun = Noun("named", (f"{make_id(record.kind.name)}/{record.id}",))
+    words.titles.setdefault(record.name.lower(), record.name)
+    known = words.named.setdefault(record.name.lower(), [])
+    if noun not in known:
+        known.append(noun)
+    if record.id != record.name.lower():
+        words.named.setdefault(record.id, []).append(noun)
+    if bare:
+        words.add_name(noun, record.name)
+
+
+def _add_counter(words: Vocabulary, record: Record) -> None:
+    words.counters[record.id] = make_id(record.text("per"))
+    if record.number("most") is not None:
+        words.limits[record.id] = record.number("most") or 0
+    words.add_noun(Noun("counter", (record.id,)), record.name, record.text("plural"))
+    if record.kind.name == "track":
+        words.add_noun(Noun("track", (record.id,)), f"{record.name} track")
+
+
+def _add_piece(words: Vocabulary, record: Record) -> None:
+    words.pieces[record.id] = tuple(word for word, _ in record.words("nouns"))
+    words.gains[record.id] = record.text("gain")
+    if record.number("each") is not None:
+        words.limits[record.id] = record.number("each") or 0
+    words.add_noun(Noun("piece", (record.id,)), record.name, record.text("plural"))
+
+
+def _add_wider_pieces(words: Vocabulary) -> None:
+    wider: dict[str, list[str]] = {}
+    for piece, nouns in words.pieces.items():
+        for noun in nouns:
+            wider.setdefault(noun, []).append(piece)
+    for noun, pieces in wider.items():
+        # the word itself stays among them: a pack that comes later may declare a further piece of this sort
+        words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun)
+
+
+def _add_zone(words: Vocabulary, record: Record) -> None:
+    words.add_noun(Noun("zone", (record.id,)), record.name, record.text("plural"))
+
+
+def _add_tag(words: Vocabulary, record: Record) -> None:
+    words.tags[record.id] = tuple(make_id(word) for word, _ in record.words("on"))
+    words.add_name(Noun("tag", (record.id,)), record.name)
+
+
+def _add_memory(words: Vocabulary, record: Record) -> None:
+    words.memories[record.id] = record.text("holds")
+    words.add_noun(Noun("memory", (record.id,)), record.name)
+
+
+def _add_phase(words: Vocabulary, record: Record) -> None:
+    words.phases[record.id] = record.text("of")
+    words.add_noun(Noun("phase", (record.id,)), record.name)
+
+
+def _add_verb(words: Vocabulary, record: Record) -> None:
+    parts = [
+        (name, tuple(word for word, _ in list_words(node)))
+        for name, node, _ in list_entries(record.fields.get("with"))
+    ]
+    for name in ("from", "to"):
+        if record.fields.get(name) is not None and name not in dict(parts):
+            parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
+    amounts = tuple(word for word, _ in record.words("parts"))
+    noun = record.text("noun")
+    words.add_verb(
+        Verb(
+            record.name,
+            tuple(word for word, _ in record.words("object")),
+            tuple(parts),
+            record.text("past"),
+            noun,
+            amounts,
+            record.text("take") or "choose",
+            record.key,
+        )
+    )
+    if noun:
+        words.add_noun(Noun("event", (record.name,)), noun)
+    for amount in amounts:
+        words.add_noun(Noun("fact", (f"{record.name} {amount}",)), amount)
+
+
+def _add_keyword(words: Vocabulary, record: Record) -> None:
+    on = tuple(word for word, _ in record.words("on"))
+    words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
+
+
+def _add_nothing(words: Vocabulary, record: Record) -> None:
+    """Rules, actions, overlays, setups and modes bring no words."""
+
+
+ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
+    "resource": _add_counter,
+    "track": _add_counter,
+    "piece": _add_piece,
+    "zone": _add_zone,
+    "tag": _add_tag,
+    "memory": _add_memory,
+    "phase": _add_phase,
+    "verb": _add_verb,
+    "keyword": _add_keyword,
+    "rule": _add_nothing,
+    "action": _add_nothing,
+    "overlay": _add_nothing,
+    "setup": _add_nothing,
+    "mode": _add_nothing,
+}

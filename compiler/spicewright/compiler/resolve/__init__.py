@@ -1,0 +1,1 @@
+"""Syntax trees in, meaning with every word bound out."""

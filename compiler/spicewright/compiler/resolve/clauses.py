@@ -1,0 +1,433 @@
+"""Whole phrases: things to do, statements that hold, conditions, and events to wait for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spicewright.compiler.resolve.agree import narrow_object, narrow_part, narrow_priced
+from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
+from spicewright.compiler.resolve.keywords import read_keyword
+from spicewright.compiler.resolve.nouns import LINKS, PREFERS, read_selector
+from spicewright.compiler.resolve.periods import read_period
+from spicewright.compiler.resolve.refusal import (
+    PERIOD_OPENERS,
+    refuse_noun,
+    refuse_period,
+    refuse_price,
+    refuse_rest,
+    refuse_verb,
+)
+from spicewright.grammar.meaning import Act, Call, Change, Event, Filter, Noun, Period, Selector, Test
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+YOU = Noun("player", ("you",))
+ACTING = ("player", "slot", "memory", "fact")
+"""The kinds of nouns that can do something, or stand for somebody who can."""
+
+
+def read_effect(cursor: Cursor) -> Act | Call | Change | Selector:
+    """A phrase that does something: an act, a keyword, a statement, or a bare amount."""
+    start = cursor.place
+    call = _read_whole_keyword(cursor, ("effect",))
+    if call is not None:
+        return call
+    change = _read_opening_change(cursor)
+    if change is not None:
+        return replace(change, span=cursor.span(start))
+    secret = bool(cursor.take("secretly"))
+    if cursor.verb("base") is not None and not _only_noun(cursor):
+        return replace(_read_act(cursor, None, ("base",)), secret=secret, span=cursor.span(start))
+    if secret:
+        raise refuse_verb(cursor, ("base",))
+    subject = read_selector(cursor)
+    if cursor.done and subject.noun.kind == "amount":
+        raise refuse_noun(cursor)
+    if cursor.done:
+        return replace(subject, span=cursor.span(start))
+    return replace(_read_statement(cursor, subject), span=cursor.span(start))
+
+
+def _only_noun(cursor: Cursor) -> bool:
+    """A word that is also a noun is a noun where the whole phrase ends with it."""
+    readings = cursor.readings()
+    nouns = [length for length, meaning in readings if meaning.noun]
+    return bool(nouns) and cursor.place + nouns[0] >= len(cursor.words)
+
+
+def _read_whole_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
+    here = cursor.place
+    call = read_keyword(cursor, roles)
+    if call is not None and not cursor.done and not cursor.at("and"):
+        cursor.place = here
+        return None
+    return call
+
+
+def _read_opening_change(cursor: Cursor) -> Change | None:
+    """Statements that open with their own word."""
+    if cursor.take("ignore"):
+        what = read_selector(cursor, claimed=("at",))
+        place = read_selector(cursor) if cursor.take("at") else None
+        return Change("ignore", subject=what, value=place)
+    if cursor.take("double"):
+        return Change("double", subject=read_selector(cursor))
+    if cursor.take("only"):
+        who = read_selector(cursor)
+        if not cursor.take("can"):
+            said = cursor.said(0, cursor.place)
+            raise cursor.fault("missing-can", f"`can` must follow `{said}`", f"write `{said} can ...`")
+        return Change("only", subject=who, act=_read_act(cursor, None, ("base",)))
+    return None
+
+
+def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
+    """What is said of a subject."""
+    if cursor.take("cannot", "can not"):
+        passive = bool(cursor.take("be"))
+        if passive:
+            past = _need_verb(cursor, ("past",))
+            return Change("cannot", act=Act(past, object=subject))
+        return Change("cannot", subject=subject, act=_read_act(cursor, None, ("base",)))
+    if cursor.take("can"):
+        return Change("can", subject=subject, act=_read_act(cursor, None, ("base",)))
+    if cursor.take("has", "have"):
+        return Change("has", subject=subject, value=read_selector(cursor))
+    if cursor.take("costs", "cost"):
+        who = read_selector(cursor) if cursor.at("you") else None
+        if cursor.word.kind != "number":
+            raise refuse_price(cursor)
+        price = read_selector(cursor)
+        if price.amount is None or price.amount.how not in ("more", "less", "number"):
+            raise refuse_price(cursor)
+        subject = replace(subject, noun=narrow_priced(subject.noun, cursor.vocabulary))
+        return Change(
+            "costs",
+            subject=subject,
+            value=price if price.noun.kind != "amount" else None,
+            amount=price.amount,
+            who=who,
+        )
+    if cursor.verb("third", "base") is not None and subject.noun.kind in ACTING:
+        return _read_act(cursor, subject, ("third", "base"))
+    raise refuse_rest(cursor)
+
+
+def _need_verb(cursor: Cursor, forms: tuple[str, ...]) -> str:
+    found = cursor.verb(*forms)
+    if found is None:
+        raise refuse_verb(cursor, forms)
+    cursor.place += found[0]
+    return found[1]
+
+
+def _read_act(cursor: Cursor, subject: Selector | None, forms: tuple[str, ...]) -> Act:
+    """A verb with its object and its parts."""
+    start = cursor.place
+    verb = _need_verb(cursor, forms)
+    act = _read_parts(cursor, Act(verb, by=subject), passive=False)
+    return replace(act, span=cursor.span(start))
+
+
+def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
+    signatures = cursor.vocabulary.verbs[act.verb]
+    claimed = tuple(
+        {name for signature in signatures for name, _ in signature.parts} | ({"by"} if passive else set())
+    )
+    wants_object = not passive and any(signature.objects for signature in signatures)
+    if (
+        wants_object
+        and not cursor.done
+        and cursor.word.text not in claimed
+        and read_period(cursor, peek=True) is None
+    ):
+        found = read_selector(cursor, claimed)
+        act = replace(
+            act, object=replace(found, noun=narrow_object(found.noun, signatures, cursor.vocabulary))
+        )
+    elif (
+        wants_object
+        and not cursor.done
+        and read_period(cursor, peek=True) is not None
+        and _takes_phase(signatures)
+    ):
+        act = replace(act, object=_phase_selector(cursor))
+    while not cursor.done:
+        if cursor.at("there", "here"):
+            act = replace(act, parts=(*act.parts, ("to", read_selector(cursor))))
+            continue
+        text = cursor.word.text
+        used = {name for name, _ in act.parts}
+        if text in claimed and text not in used:
+            if text in ("after", "at", "in", "on", "during") and text != "by":
+                period = read_period(cursor, peek=True)
+                if period is not None:
+                    act = replace(act, period=read_period(cursor))
+                    continue
+            cursor.step()
+            if text in ("after",):
+                act = replace(act, period=need_period(cursor))
+                continue
+            value = read_selector(cursor, tuple(set(claimed) - {text}), PREFERS.get(text, ""))
+            if text == "by":
+                act = replace(act, by=value)
+            else:
+                counted = act.object.noun if act.object is not None else None
+                value = replace(
+                    value, noun=narrow_part(value.noun, text, signatures, counted, cursor.vocabulary)
+                )
+                act = replace(act, parts=(*act.parts, (text, value)))
+            continue
+        period = read_period(cursor)
+        if period is not None:
+            act = replace(act, period=period)
+            continue
+        if cursor.at("and", "than"):
+            break
+        raise refuse_rest(cursor, act.verb)
+    return act
+
+
+def _takes_phase(signatures: list[Verb]) -> bool:
+    return any("phase" in signature.objects for signature in signatures)
+
+
+def _phase_selector(cursor: Cursor) -> Selector:
+    period = need_period(cursor)
+    return Selector(Noun("phase", (period.phase,)), which=period.which, owner=period.owner, span=period.span)
+
+
+def need_period(cursor: Cursor) -> Period:
+    period = read_period(cursor)
+    if period is None:
+        raise refuse_period(cursor)
+    return period
+
+
+def read_history(cursor: Cursor) -> Filter:
+    """`deployed this turn`, `held by an opponent`, `you acquire`: what was done with it."""
+    start = cursor.place
+    if cursor.take("you"):
+        verb = _need_verb(cursor, ("base", "past"))
+        return Filter(
+            "done",
+            act=replace(_read_history_parts(cursor, Act(verb, by=Selector(YOU))), span=cursor.span(start)),
+        )
+    verb = _need_verb(cursor, ("past",))
+    return Filter("done", act=replace(_read_history_parts(cursor, Act(verb)), span=cursor.span(start)))
+
+
+def _read_history_parts(cursor: Cursor, act: Act) -> Act:
+    while not cursor.done:
+        period = read_period(cursor)
+        if period is not None:
+            act = replace(act, period=period)
+        elif cursor.take("by"):
+            act = replace(act, by=read_selector(cursor))
+        elif any(verb.part(cursor.word.text) for verb in cursor.vocabulary.verbs[act.verb]):
+            preposition = cursor.step().text
+            act = replace(
+                act,
+                parts=(*act.parts, (preposition, read_selector(cursor, prefer=PREFERS.get(preposition, "")))),
+            )
+        else:
+            break
+    return act
+
+
+def read_relative(cursor: Cursor, subject: Selector) -> Filter:
+    """`which gave swords this turn`, `where an opponent has more influence than you`, `whose ...`."""
+    start = cursor.place
+    word = cursor.step().text
+    if word in ("which", "who") and cursor.verb("past") is not None:
+        verb = _need_verb(cursor, ("past",))
+        act = _read_parts(cursor, Act(verb), passive=False)
+        return Filter("did", act=replace(act, span=cursor.span(start)))
+    if word in ("which", "who"):
+        if cursor.done or cursor.at("and"):
+            raise refuse_verb(cursor, ("third", "base"))
+        return Filter(
+            "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
+        )
+    return Filter("where", test=_about(read_test(cursor), subject, cursor.vocabulary))
+
+
+def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
+    """In `a faction where you have 2 influence`, what is kept for each faction is asked of that one."""
+    said = test.subject
+    if said is None or said.noun.kind != "counter" or any(filter.by == "with" for filter in said.filters):
+        return test
+    if words.counters.get(said.noun.id[0]) not in subject.noun.id:
+        return test
+    candidate = Filter("with", value=Selector(Noun("slot", ("candidate",))))
+    return replace(test, subject=replace(said, filters=(*said.filters, candidate)))
+
+
+def read_test(cursor: Cursor) -> Test:
+    """A condition; several joined by `and` must all hold."""
+    start = cursor.place
+    tests = [_read_one_test(cursor)]
+    while cursor.take("and"):
+        tests.append(_read_one_test(cursor))
+    if not cursor.done and not cursor.at("than"):
+        raise refuse_rest(cursor)
+    return tests[0] if len(tests) == 1 else Test("all", tests=tuple(tests), span=cursor.span(start))
+
+
+def _read_one_test(cursor: Cursor) -> Test:
+    start = cursor.place
+    if cursor.take("it is"):
+        return Test("during", period=need_period(cursor), span=cursor.span(start))
+    call = _read_whole_keyword(cursor, ("requirement", "head"))
+    if call is not None:
+        return Test("call", call=call, span=cursor.span(start))
+    subject = read_selector(cursor)
+    return replace(_read_predicate(cursor, subject), span=cursor.span(start))
+
+
+def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
+    if _take_than(cursor, subject):
+        return _compare(cursor, subject, None)
+    if subject.noun.kind == "amount":
+        raise refuse_noun(cursor)
+    if cursor.done or cursor.at("and"):
+        return Test("none" if subject.which == "no" else "have", subject=subject)
+    if cursor.take("is", "are"):
+        return _read_identity(cursor, subject)
+    if cursor.take("has", "have"):
+        negated = bool(cursor.take("not"))
+        value = read_selector(cursor)
+        if _take_than(cursor, value):
+            return _compare(cursor, value, subject)
+        if negated:
+            raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
+        return Test("have", subject=value, value=subject)
+    verb = cursor.verb("base", "third", "past")
+    if verb is not None and subject.noun.kind in ACTING:
+        cursor.place += verb[0]
+        value = read_selector(cursor)
+        if _take_than(cursor, value):
+            # Each side of a comparison is what that side does, so the act names nobody.
+            return _compare(cursor, _with_act(value, verb[1], None), subject)
+        return Test("have", subject=_with_act(value, verb[1], subject))
+    raise refuse_rest(cursor)
+
+
+def _with_act(value: Selector, verb: str, subject: Selector | None) -> Selector:
+    return replace(value, filters=(*value.filters, Filter("done", act=Act(verb, by=subject))))
+
+
+def _take_than(cursor: Cursor, value: Selector) -> bool:
+    return bool(cursor.take(LINKS.get(value.which, "than")))
+
+
+def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
+    if value.which not in LINKS:
+        cursor.place -= 1
+        raise refuse_rest(cursor)
+    than = read_selector(cursor)
+    return Test(
+        value.which,
+        subject=replace(value, which=""),
+        value=than,
+        tests=(),
+        filter=Filter("of", value=who) if who is not None else None,
+    )
+
+
+def _read_identity(cursor: Cursor, subject: Selector) -> Test:
+    negated = bool(cursor.take("not"))
+    if cursor.at("in", "on", "at", "of", "with"):
+        preposition = cursor.step().text
+        filter = Filter(preposition, value=read_selector(cursor, prefer=PREFERS.get(preposition, "")))
+    elif cursor.verb("past") is not None:
+        filter = read_history(cursor)
+    elif cursor.at("here", "there"):
+        filter = Filter("on", value=read_selector(cursor))
+    else:
+        filter = Filter("is", value=read_selector(cursor))
+    return Test("is not" if negated else "is", subject=subject, filter=filter)
+
+
+def read_event(cursor: Cursor) -> Event:
+    """Something to wait for: `you do this or that`, `this is done`."""
+    start = cursor.place
+    period = read_period(cursor)
+    if period is not None and cursor.done:
+        return Event("period", period=period, span=cursor.span(start))
+    cursor.place = start
+    subject = read_selector(cursor)
+    if cursor.take("would be"):
+        verb = _need_verb(cursor, ("past",))
+        act = _read_parts(cursor, Act(verb, object=subject), passive=True)
+        return _finish_event(cursor, "would", act, (), start)
+    if cursor.take("would"):
+        act = _read_act(cursor, subject, ("base",))
+        return _finish_event(cursor, "would", act, (), start)
+    if cursor.take("have", "has"):
+        if not cursor.done and cursor.verb("base", "third", "past") is None:
+            raise _refuse_event(cursor, start)
+        verb = _need_verb(cursor, ("past",))
+        return _finish_event(
+            cursor, "total", _read_parts(cursor, Act(verb, by=subject), passive=False), (), start
+        )
+    if cursor.take("is", "are"):
+        verb = _need_verb(cursor, ("past",))
+        also = []
+        while cursor.word.kind == "slash":
+            cursor.step()
+            also.append(_need_verb(cursor, ("past",)))
+        act = _read_parts(cursor, Act(verb, object=subject), passive=True)
+        return _finish_event(cursor, "did", act, tuple(also), start)
+    if cursor.done:
+        raise _refuse_event(cursor, start)
+    past = cursor.verb("past")
+    if past is not None:
+        raise cursor.fault(
+            "missing-verb",
+            f"`{cursor.word.text}` has no `is` before it",
+            f"write `is {cursor.word.text}` for what is done to it",
+        )
+    if cursor.verb("base", "third") is None:
+        raise refuse_rest(cursor)
+    act = _read_act(cursor, subject, ("base", "third"))
+    return _finish_event(cursor, "did", act, (), start)
+
+
+def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
+    return cursor.fault(
+        "no-event",
+        f"`{cursor.said(start)}` is nothing that happens",
+        "say who does what: `when you ...: ...`; a condition stands without `when`",
+        start,
+        len(cursor.words),
+    )
+
+
+def _finish_event(cursor: Cursor, how: str, act: Act, also: tuple[str, ...], start: int) -> Event:
+    test = None
+    if cursor.take("and"):
+        if cursor.verb("past") is not None:
+            raise cursor.fault(
+                "no-event", "`and` joins a condition to the event", "join verbs with `/`", cursor.place - 1
+            )
+        test = read_test(cursor)
+    if not cursor.done:
+        raise refuse_rest(cursor)
+    return Event(how, replace(act, span=cursor.span(start)), also, test=test, span=cursor.span(start))
+
+
+def read_head(cursor: Cursor) -> Period | Selector | Test:
+    """What stands before a plain colon: a period, `each ...`, or a condition."""
+    start = cursor.place
+    period = read_period(cursor)
+    if period is not None and cursor.done:
+        return period
+    cursor.place = start
+    if cursor.at(*PERIOD_OPENERS) and not cursor.at("at least", "at most"):
+        raise refuse_period(cursor)
+    if cursor.at("each", "every"):
+        selector = read_selector(cursor)
+        if cursor.done:
+            return selector
+        cursor.place = start
+    return read_test(cursor)

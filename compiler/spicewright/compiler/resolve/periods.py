@@ -1,0 +1,74 @@
+"""Periods: stretches of the game that a phrase names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spicewright.compiler.resolve.cursor import Cursor
+from spicewright.grammar.meaning import Period
+
+
+def read_period(cursor: Cursor, peek: bool = False) -> Period | None:
+    """A stretch of the game, if one is named here: `this turn`, `at the start of your next turn`."""
+    here = cursor.place
+    period = _read_period(cursor)
+    if period is None or peek:
+        cursor.place = here
+    else:
+        period = replace(period, span=cursor.span(here))
+    return period
+
+
+def _read_period(cursor: Cursor) -> Period | None:
+    edge = "during"
+    if cursor.take("at any time"):
+        return Period("any", "")
+    if cursor.take("once per", "once a"):
+        edge = "once"
+    elif cursor.take("at the start of", "the start of"):
+        edge = "start"
+    elif cursor.take("at the end of", "the end of"):
+        edge = "end"
+    elif cursor.take("at"):
+        edge = "at"
+    elif cursor.take("after"):
+        edge = "end"
+    else:
+        cursor.take("in", "on", "during")
+    which = owner = ""
+    while cursor.word.text in (
+        "your",
+        "the",
+        "this",
+        "next",
+        "first",
+        "second",
+        "third",
+        "that",
+        "each",
+        "an",
+        "opponent",
+    ):
+        text = cursor.step().text
+        owner = "you" if text == "your" else owner
+        which = text if text not in ("your", "the") else which
+    readings = cursor.readings()
+    for length, meaning in readings:
+        if meaning.noun and meaning.noun.kind == "phase":
+            if readings[0][0] > length:
+                # `setup box` is a box, not the setup
+                return None
+            cursor.place += length
+            within = ""
+            if cursor.at("this") and cursor.ahead(1):
+                here = cursor.place
+                cursor.step()
+                for size, further in cursor.readings():
+                    if further.noun and further.noun.kind == "phase":
+                        cursor.place += size
+                        within = further.noun.id[0]
+                        break
+                else:
+                    cursor.place = here
+            return Period(edge, meaning.noun.id[0], which, owner, within)
+    return None

@@ -1,0 +1,1 @@
+"""Files to start from: packs, records, primitives and faults."""

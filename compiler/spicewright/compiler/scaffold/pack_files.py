@@ -1,0 +1,91 @@
+"""A compiled pack and new records in, its files with the records added out: checked first, written then."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import replace
+
+from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_pack
+from spicewright.compiler.read.file import read_text
+from spicewright.compiler.read.yaml.characters import BYTE_ORDER_MARK
+from spicewright.compiler.scaffold.append import Fields, append_record, write_file
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.kinds import Kind
+from spicewright.grammar.record import make_id
+from spicewright.grammar.source import Source
+
+
+def write_first(kind: Kind, fields: Fields) -> str:
+    """A new file with one record, and where to learn more about such records."""
+    asked = f'"{kind.name}"' if " " in kind.name else kind.name
+    return write_file(kind.plural, fields, f"`spicewright explain {asked}` lists what each of them may say.")
+
+
+class PackFiles:
+    """The files of a pack as they will be: texts by path, those that change beside those that stay."""
+
+    def __init__(self, one: PackSet) -> None:
+        self.one = one
+        self.pack = one.pack
+        self.texts = {source.path: source.text for source, _ in one.pack.files}
+        self.changed: list[str] = []
+
+    def add(self, kind: Kind, fields: Fields) -> None:
+        """Append to the file that has most of them already, or to one named after them, or make that."""
+        own = os.path.join(self.pack.folder, f"{make_id(kind.plural)}.yaml")
+        for path in (*self._find_lists(kind), own):
+            if path in self.texts:
+                text = append_record(self.texts[path], kind.plural, fields)
+                if text is not None:
+                    return self._change(path, text)
+        number = 1
+        while own in self.texts or os.path.lexists(own):
+            number += 1
+            own = os.path.join(self.pack.folder, f"{make_id(kind.plural)}-{number}.yaml")
+        self._change(own, write_first(kind, fields))
+
+    def _find_lists(self, kind: Kind) -> list[str]:
+        counts: dict[str, int] = {}
+        for record in self.one.records.values():
+            if record.pack == self.pack.id and record.kind == kind:
+                counts[record.span.source.path] = counts.get(record.span.source.path, 0) + 1
+        return sorted(counts, key=lambda path: -counts[path])
+
+    def _change(self, path: str, text: str) -> None:
+        self.texts[path] = text
+        if path not in self.changed:
+            self.changed.append(path)
+
+    def check(self) -> list[Diagnostic]:
+        """What would be wrong with the pack if it were written so."""
+        found: list[Diagnostic] = []
+        files = []
+        for path, text in self.texts.items():
+            source = Source(path, text)
+            node, faults = read_text(source)
+            found += faults
+            if node is not None:
+                files.append((source, node))
+        others = list(self.one.packs[:-1])
+        return [*found, *compile_pack([*others, replace(self.pack, files=tuple(files))])[1]]
+
+    def write(self) -> tuple[str, ...]:
+        """Write what changed, file by file, and say which files those are."""
+        for path in self.changed:
+            _write_text(path, self.texts[path])
+        return tuple(self.changed)
+
+
+def _write_text(path: str, text: str) -> None:
+    """A new file, or one in place of another: through links, with its mark and its permissions kept."""
+    place = os.path.realpath(path)
+    if not os.path.exists(place):
+        return write_whole(place, text.encode("utf-8"))
+    with open(place, "rb") as file:
+        marked = file.read(3) == BYTE_ORDER_MARK.encode("utf-8")
+    mode = stat.S_IMODE(os.stat(place).st_mode)
+    write_whole(place, ((BYTE_ORDER_MARK if marked else "") + text).encode("utf-8"))
+    os.chmod(place, mode)

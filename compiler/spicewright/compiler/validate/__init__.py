@@ -1,0 +1,1 @@
+"""Whether an effect and its graph are sound."""
