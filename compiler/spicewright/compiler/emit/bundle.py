@@ -6,6 +6,7 @@ The same content gives the same bytes wherever it lies and in whichever order it
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
@@ -15,11 +16,12 @@ from spicewright.compiler.read.packs import required_packs
 from spicewright.compiler.records.values import read_values
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.validate.graph import prove_graph
-from spicewright.grammar.bundle_schema import BUNDLE, MEANINGS
+from spicewright.grammar.bundle import Entry, Passage, entry_data
+from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.graph import graph_data
+from spicewright.grammar.graph import Place
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.meaning import meaning_data
+from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_data
 from spicewright.grammar.record import LANGUAGE, Pack, Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.tree import Gate, Part
@@ -53,7 +55,7 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
         "language": LANGUAGE,
         "packs": [_describe_pack(one.pack) for one in sets],
         "kinds": _describe_kinds(sets),
-        "records": [record for one in sets for record in _describe_records(one)],
+        "records": [entry_data(entry) for one in sets for entry in list_entries(one)],
         "words": {
             "language": _describe_words(collect_words([], [verb for verb, _ in primitive_verbs().values()])),
             "packs": {one.pack.id: _describe_words(collect_words(list_own(one), [])) for one in sets},
@@ -134,20 +136,21 @@ def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     return {**made, "pack": pack} if pack else made
 
 
-def _describe_records(one: PackSet) -> list[dict[str, Any]]:
-    effects: dict[str, dict[str, Any]] = {}
+def list_entries(one: PackSet) -> list[Entry]:
+    """The records of a pack itself as a bundle has them, still with the spans of what they mean."""
+    effects: dict[str, dict[str, Passage]] = {}
     for compiled in one.compiled:
-        effects.setdefault(compiled.record.key, {})[compiled.field] = _describe_effect(compiled, one.pack)
+        effects.setdefault(compiled.record.key, {})[compiled.field] = _make_passage(compiled, one.pack)
     return [
-        {
-            **read_values(record, one.records, keys=True),
-            "key": record.key,
-            "pack": record.pack,
-            "kind": record.kind.name,
-            "name": record.name,
-            "at": _describe_place(record.span, one.pack),
-            "effects": effects.get(record.key, {}),
-        }
+        Entry(
+            record.key,
+            record.pack,
+            record.kind.name,
+            record.name,
+            _find_place(record.span, one.pack),
+            read_values(record, one.records, keys=True),
+            effects.get(record.key, {}),
+        )
         for record in list_own(one)
     ]
 
@@ -158,22 +161,29 @@ def write_text(compiled: Compiled) -> str:
     return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
 
 
-def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
-    made: dict[str, Any] = {"holds": compiled.holds, "text": write_text(compiled)}
-    if compiled.graph is None:
-        made[MEANINGS[compiled.holds][0]] = meaning_data(compiled.meaning)
-        return made
-    made["graph"] = graph_data(compiled.graph)
-    for node, data in zip(compiled.graph.nodes, made["graph"]["nodes"], strict=True):
-        if node.span is not None:
-            data["at"] = _describe_place(node.span, pack)
-            data["text"] = " ".join(node.span.text.split())
-    return made
+def _make_passage(compiled: Compiled, pack: Pack) -> Passage:
+    text, meaning, graph = write_text(compiled), compiled.meaning, compiled.graph
+    if graph is not None:
+        places = (_find_place(node.span, pack) if node.span is not None else None for node in graph.nodes)
+        nodes = tuple(replace(node, at=at) for node, at in zip(graph.nodes, places, strict=True))
+        return Passage(compiled.holds, text, graph=replace(graph, nodes=nodes))
+    made = Passage(compiled.holds, text)
+    match meaning:
+        case Test():
+            return replace(made, test=meaning)
+        case Event():
+            return replace(made, head=meaning)
+        case tuple():
+            if compiled.holds == "filter":
+                return replace(made, filter=tuple(one for one in meaning if isinstance(one, Filter)))
+            return replace(made, select=tuple(one for one in meaning if isinstance(one, Selector)))
+        case _:
+            raise AssertionError(f"{compiled.record.key} {compiled.field} has no meaning")
 
 
-def _describe_place(span: Span, pack: Pack) -> list[str | int]:
+def _find_place(span: Span, pack: Pack) -> Place:
     path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
-    return [path, span.line, span.column, len(span.text)]
+    return path, span.line, span.column, len(span.text)
 
 
 def _describe_words(words: Vocabulary) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from spicewright.compiler.resolve.agree import narrow_object, narrow_part, narrow_priced
 from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
 from spicewright.compiler.resolve.keywords import read_keyword
-from spicewright.compiler.resolve.nouns import LINKS, PREFERS, read_selector
+from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, read_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import (
     PERIOD_OPENERS,
@@ -17,7 +17,18 @@ from spicewright.compiler.resolve.refusal import (
     refuse_rest,
     refuse_verb,
 )
-from spicewright.grammar.meaning import Act, Call, Change, Event, Filter, Noun, Period, Selector, Test
+from spicewright.grammar.meaning import (
+    Act,
+    Call,
+    Change,
+    Event,
+    EventHow,
+    Filter,
+    Noun,
+    Period,
+    Selector,
+    Test,
+)
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 YOU = Noun("player", ("you",))
@@ -326,7 +337,7 @@ def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
         raise refuse_rest(cursor)
     than = read_selector(cursor)
     return Test(
-        value.which,
+        COMPARED[value.which],
         subject=replace(value, which=""),
         value=than,
         tests=(),
@@ -403,7 +414,7 @@ def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
     )
 
 
-def _finish_event(cursor: Cursor, how: str, act: Act, also: tuple[str, ...], start: int) -> Event:
+def _finish_event(cursor: Cursor, how: EventHow, act: Act, also: tuple[str, ...], start: int) -> Event:
     test = None
     if cursor.take("and"):
         if cursor.verb("past") is not None:

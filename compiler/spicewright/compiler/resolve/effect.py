@@ -11,7 +11,7 @@ from spicewright.compiler.resolve.nouns import read_filters, read_selector
 from spicewright.compiler.resolve.recovery import explain_effect, explain_event, explain_stutter, explain_test
 from spicewright.compiler.resolve.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test
+from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test, TestHow
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
@@ -275,7 +275,9 @@ class _Resolver:
         )
         return None
 
-    def tests(self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0) -> Test | None:
+    def tests(
+        self, how: TestHow, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
+    ) -> Test | None:
         tests = [self.test(node, text) for node in nodes]
         if any(test is None for test in tests):
             return None

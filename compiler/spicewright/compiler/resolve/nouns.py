@@ -8,7 +8,7 @@ from spicewright.compiler.resolve.agree import narrow_selector
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
-from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector
+from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
 ACCEPTS = {
@@ -51,7 +51,8 @@ WHICH = {
 OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
-LINKS = {"more": "than", "fewer": "than", "same": "as"}
+LINKS: dict[str, str] = {"more": "than", "fewer": "than", "same": "as"}
+COMPARED: dict[str, TestHow] = {"more": "more", "fewer": "fewer", "same": "same"}
 """What leads to the other side of each comparison; `same` is said as `as much` or `as many`."""
 PLAYERS = {
     "opponent": "opponent",
