@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
-from spicewright.runtime.overlays import list_covered
+from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts
 from spicewright.site.shelf import Entry, Shelf
 
