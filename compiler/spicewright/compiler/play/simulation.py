@@ -7,6 +7,8 @@ processes; only `timing` differs.
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -99,8 +101,6 @@ _machine: Machine | None = None
 
 
 def _prepare(bundle: Data, players: int, packs: Sequence[str]) -> None:
-    import signal
-
     global _machine  # noqa: PLW0603 - a process of a pool has no other place to keep something
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us ends us
     _machine = load(bundle, players, packs)
@@ -128,9 +128,6 @@ def play_games(
 @contextmanager
 def _deaf() -> Iterator[None]:
     """Ctrl-C does nothing for a moment."""
-    import signal
-    import threading
-
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread hears it anyway
         return
@@ -144,8 +141,8 @@ def _deaf() -> Iterator[None]:
 @contextmanager
 def _processes(jobs: int, bundle: Data, players: int, packs: Sequence[str]) -> Iterator[Any]:
     """Processes that are ready to play; none is left behind, whatever happens."""
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
+    import multiprocessing  # noqa: PLC0415 - one process needs no others
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
 
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
