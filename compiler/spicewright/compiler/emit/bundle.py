@@ -5,6 +5,7 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import replace
 from typing import Any
@@ -91,7 +92,6 @@ def write_bundle(sets: list[PackSet], folder: str) -> str:
 
 def encode_bundle(bundle: dict[str, Any]) -> bytes:
     """The document as bytes: tables in alphabetical order, each record on a line of its own."""
-    import json  # here, because a check never needs it
 
     def write(value: Any) -> str:
         return json.dumps(value, sort_keys=True, ensure_ascii=False)

@@ -7,6 +7,8 @@ processes; only `timing` differs.
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -106,8 +108,6 @@ _rules: Rules | None = None
 
 
 def _prepare(bundle: Bundle, players: int, packs: Sequence[str]) -> None:
-    import signal
-
     global _rules  # noqa: PLW0603 - a process of a pool has no other place to keep something
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us ends us
     _rules = load(bundle, players, packs)
@@ -133,9 +133,6 @@ def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, check: boo
 @contextmanager
 def _deaf() -> Iterator[None]:
     """Ctrl-C does nothing for a moment."""
-    import signal
-    import threading
-
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread hears it anyway
         return
@@ -149,8 +146,8 @@ def _deaf() -> Iterator[None]:
 @contextmanager
 def _processes(jobs: int, bundle: Bundle, players: int, packs: Sequence[str]) -> Iterator[Any]:
     """Processes that are ready to play; none is left behind, whatever happens."""
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
+    import multiprocessing  # noqa: PLC0415 - one process needs no others
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
 
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")

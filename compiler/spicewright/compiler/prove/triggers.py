@@ -63,7 +63,7 @@ def find_trigger_loops(
         TopologicalSorter(edges).prepare()
         return []
     except CycleError:
-        import networkx
+        import networkx  # noqa: PLC0415 - slow to load, and circles are rare
 
     graph: networkx.DiGraph[int | Deed] = networkx.DiGraph(
         [(start, end) for start, ends in edges.items() for end in ends]

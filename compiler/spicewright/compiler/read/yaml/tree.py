@@ -29,7 +29,7 @@ def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]
     alias, a value without a name and nesting without end. Of a double key the first stays. An empty file is
     an empty scalar.
     """
-    from ruamel.yaml.error import YAMLError
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - slow to load, and a kept pack reads no file
 
     builder = Builder(source, base)
     try:
@@ -56,8 +56,8 @@ def parse_events(text: str) -> Iterator[Any]:
 
 def parse_in_python(text: str) -> Iterator[Any]:
     """The same events from the slower parser, for machines without the one in C."""
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import YAMLError
+    from ruamel.yaml import YAML  # noqa: PLC0415 - only machines without the parser in C need it
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - slow to load, and a kept pack reads no file
 
     try:
         yield from YAML(typ="safe", pure=True).parse(text)
