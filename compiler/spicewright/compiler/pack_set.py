@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Kind
@@ -10,6 +11,9 @@ from spicewright.grammar.meaning import Effect, Event, Filter, Selector, Test
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
+
+Meant: TypeAlias = Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
+"""What a text means, by its mood; None where it could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +24,7 @@ class Compiled:
     field: str
     holds: str
     tree: Tree
-    meaning: Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
+    meaning: Meant
     graph: Graph | None
 
 

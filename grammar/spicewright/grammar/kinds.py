@@ -11,9 +11,17 @@ from dataclasses import dataclass
 #   text, number, flag     plain values
 #   word                   a word used in effects; words: one or several
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
-#   effect, procedure, cost, requirement, rules, selector   the effect language, in that mood
+#   one of MOODS           the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
+
+
+MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
+"""How a text in the effect language is meant; a field that holds one of these holds such a text."""
+EFFECT_TABLES = {"levels": "", "steps": "gives"}
+"""Small tables with effects in them: under every key, or under this key of every row."""
+KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head"}
+"""The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
 
 @dataclass(frozen=True, slots=True)

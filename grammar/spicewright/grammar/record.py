@@ -38,6 +38,19 @@ class Pack:
     whole: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class EffectText:
+    """A text in the effect language as it was written: its field (`levels 2` for a part of one) and its mood.
+
+    `key` is where the field, or the part of it, has its name.
+    """
+
+    field: str
+    mood: str
+    key: Scalar
+    node: Node
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Record:
     """One record: `id` is unique among those of its kind."""
@@ -48,6 +61,7 @@ class Record:
     pack: str
     span: Span
     fields: dict[str, Node]
+    texts: tuple[EffectText, ...] = ()
 
     @property
     def key(self) -> str:

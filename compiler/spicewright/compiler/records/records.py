@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
@@ -141,17 +142,17 @@ def _read_record(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> 
         )
         return None
     fields = {key: value for key, value, _ in list_entries(node)}
+    texts = tuple(list_texts(kind, node))
     found += check_fields(kind, node)
     name = fields.get("name")
     if not isinstance(name, Scalar) or name.value is None:
-        return Record(kind, "", "", pack, node.entries[0].key.span, fields) if node.entries else None
+        return Record(kind, "", "", pack, node.entries[0].key.span, fields, texts) if node.entries else None
     fault = _refuse_name(name)
     if fault is not None:
         found.append(fault)
-        return Record(kind, "", "", pack, name.span, fields)
-    return Record(
-        kind, _read_id(name, fields.get("id"), found), name.text.value.strip(), pack, name.span, fields
-    )
+        return Record(kind, "", "", pack, name.span, fields, texts)
+    id = _read_id(name, fields.get("id"), found)
+    return Record(kind, id, name.text.value.strip(), pack, name.span, fields, texts)
 
 
 def _refuse_name(name: Scalar) -> Diagnostic | None:

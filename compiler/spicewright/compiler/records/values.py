@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.grammar.document import Mapping, Node, Scalar
-from spicewright.grammar.kinds import Field
+from spicewright.grammar.kinds import EFFECT_TABLES, MOODS, Field
 from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
 
-EFFECTS = frozenset(("effect", "procedure", "cost", "requirement", "rules", "selector", "levels"))
+EFFECTS = (*MOODS, *(table for table, key in EFFECT_TABLES.items() if not key))
+"""What holds nothing but effects."""
 
 
 def read_values(record: Record, known: dict[str, Record], keys: bool) -> dict[str, Any]:
@@ -54,7 +55,7 @@ def _read_step(node: Node) -> Any:
     return {
         key: [word for word, _ in list_words(value)] if key == "next" else _read_plain(value, False)
         for key, value, _ in list_entries(node)
-        if key != "gives"
+        if key != EFFECT_TABLES["steps"]
     }
 
 
