@@ -12,6 +12,7 @@ from spicewright.compiler.pack_set import Compiled, Meant
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.records.references import check_references
+from spicewright.compiler.records.vocabulary import list_parts
 from spicewright.compiler.resolve.effect import (
     resolve_effect,
     resolve_event,
@@ -23,7 +24,7 @@ from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.meaning import Effect, Noun
-from spicewright.grammar.record import EffectText, Record, list_entries, list_words, make_id
+from spicewright.grammar.record import EffectText, Record, make_id
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
 from spicewright.grammar.tree import Node as Tree
@@ -215,8 +216,8 @@ def _list_given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, No
     """What a verb is done to and with: its amount, its things, and under its preposition each zone."""
     parts = [("object", word) for word, _ in record.words("object")]
     # The last that fits is what `there` means: where it goes before all else, where it comes from least.
-    further = sorted(list_entries(record.fields.get("with")), key=lambda entry: ORDER.get(entry[0], 1))
-    parts += [(key, word) for key, node, _ in further for word, _ in list_words(node)]
+    further = sorted(list_parts(record), key=lambda part: ORDER.get(part[0], 1))
+    parts += [(preposition, word) for preposition, nouns in further for word in nouns]
     given: dict[str, Noun] = {}
     for part, word in parts:
         noun = GIVEN.get(word) or words.noun(word)

@@ -10,9 +10,10 @@ from spicewright.compiler.prove.replacements import check_replacements
 from spicewright.compiler.prove.triggers import find_trigger_loops
 from spicewright.compiler.prove.words import check_words
 from spicewright.compiler.read.packs import read_packs, required_packs
-from spicewright.compiler.records.records import collect_kinds, collect_records
+from spicewright.compiler.records.records import BUILT_IN, declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack, Record
 from spicewright.runtime.verbs import primitive_verbs
 
@@ -41,16 +42,19 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
 def compile_pack(packs: list[Pack]) -> tuple[PackSet, list[Diagnostic]]:
     """The last of these packs, compiled with the others as its ground."""
     own = packs[-1]
-    kinds, _, found = collect_kinds(packs)
+    kinds: dict[str, Kind] = dict(BUILT_IN)
+    found: list[Diagnostic] = []
     records: dict[str, Record] = {}
     mine: list[Record] = []
     for pack in packs:
-        read, faults = collect_records(pack, kinds)
+        declared = declare_pack(pack, kinds)
+        kinds |= declared.kinds
+        found += declared.kind_faults
         if pack is own:
-            found += faults
-            found += check_replacements(pack, read, records)
-            mine = read
-        records.update({record.key: record for record in read if record.id})
+            mine = list(declared.records)
+            found += declared.faults
+            found += check_replacements(pack, mine, records)
+        records.update({record.key: record for record in declared.records if record.id})
     words = collect_words(records.values(), [verb for verb, _ in primitive_verbs().values()])
     compiled: list[Compiled] = []
     for record in mine:

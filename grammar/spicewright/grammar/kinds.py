@@ -6,6 +6,7 @@ A pack also makes kinds of its own: a `type` record declares what its things may
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import field as declare
 
 # What a field may hold.
 #   text, number, flag     plain values
@@ -42,9 +43,14 @@ class Kind:
     plural: str
     doc: str
     fields: tuple[Field, ...]
+    _by_name: dict[str, Field] = declare(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # of two fields with one name the first counts
+        object.__setattr__(self, "_by_name", {field.name: field for field in reversed(self.fields)})
 
     def field(self, name: str) -> Field | None:
-        return next((field for field in self.fields if field.name == name), None)
+        return self._by_name.get(name)
 
 
 COMMON = (

@@ -13,7 +13,7 @@ from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_pack
 from spicewright.compiler.read.packs import required_packs
-from spicewright.compiler.records.values import read_values
+from spicewright.compiler.records.values import describe_values
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.validate.graph import prove_graph
 from spicewright.grammar.bundle import Entry, Passage, entry_data
@@ -148,7 +148,7 @@ def list_entries(one: PackSet) -> list[Entry]:
             record.kind.name,
             record.name,
             _find_place(record.span, one.pack),
-            read_values(record, one.records, keys=True),
+            describe_values(record, one.records, keys=True),
             effects.get(record.key, {}),
         )
         for record in list_own(one)

@@ -57,7 +57,7 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
     wanted, known, found = read_packs(paths)
     changed: list[str] = []
     for pack in wanted:
-        kinds, _, faults = collect_kinds(required_packs(pack, known))
+        kinds, faults = collect_kinds(required_packs(pack, known))
         found += faults
         for source, node in _list_sources(pack):
             if not _is_under(source.path, paths) or _is_broken(source, found):
