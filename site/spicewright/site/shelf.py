@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, list_own, make_bundle
+from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario
@@ -87,7 +87,11 @@ class Shelf:
 
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
-        self.bundles = {one.pack.id: make_bundle(_list_ground(one, sets)) for one in sets}
+        shares = {one.pack.id: describe_set(one) for one in sets}
+        self.bundles = {
+            one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
+            for one in sets
+        }
         self.icons: dict[str, Icons] = {}
         self.faults: list[Diagnostic] = []
         self.entries: dict[tuple[str, str], Entry] = {}
