@@ -53,7 +53,7 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind]) -> Declared:
     faults = _Faults([], [])
     found = faults.others
     types = _read_types(pack, faults)
-    own = _declare_kinds([record for listed in types.values() for record in listed], ground, faults.of_kinds)
+    own = declare_kinds([record for listed in types.values() for record in listed], ground, faults.of_kinds)
     kinds = {**ground, **own}
     records: list[Record] = []
     for _, node in pack.files:
@@ -81,7 +81,7 @@ def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnost
     faults = _Faults([], [])
     for pack in packs:
         types = [record for listed in _read_types(pack, faults).values() for record in listed]
-        kinds |= _declare_kinds(types, kinds, faults.of_kinds)
+        kinds |= declare_kinds(types, kinds, faults.of_kinds)
     return kinds, faults.of_kinds
 
 
@@ -95,9 +95,10 @@ def _read_types(pack: Pack, faults: _Faults) -> dict[int, list[Record]]:
     }
 
 
-def _declare_kinds(
+def declare_kinds(
     types: list[Record], ground: Mapping[str, Kind], found: list[Diagnostic]
 ) -> dict[str, Kind]:
+    """The kinds of records that types declare, by the key of their lists."""
     own = {}
     for record in types:
         if record.id:
