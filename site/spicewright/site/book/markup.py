@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from posixpath import dirname, relpath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -40,7 +40,7 @@ def templates() -> Environment:
     """The templates of pages: whatever they are given shows as text, unless it was made to be markup."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
-    def finalize(value: Any) -> Any:
+    def finalize(value: object) -> object:
         return value if isinstance(value, Markup) or value is None else plain(value)
 
     return Environment(
