@@ -79,8 +79,8 @@ class Selector:
     filters: tuple[Filter, ...] = ()
     either: tuple[Noun, ...] = ()
     other: bool = False
-    whose: Whose = ""
-    where: tuple[Selector, ...] = ()
+    whose: Whose = field(default="", compare=False)
+    where: tuple[Selector, ...] = field(default=(), compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -121,7 +121,7 @@ class Act:
     """
 
     verb: str
-    key: str = ""
+    key: str = field(default="", compare=False)
     by: Selector | None = None
     object: Selector | None = None
     parts: tuple[tuple[str, Selector], ...] = ()

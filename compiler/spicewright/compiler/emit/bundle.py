@@ -15,6 +15,7 @@ from spicewright.compiler.pipeline import compile_pack
 from spicewright.compiler.read.packs import required_packs
 from spicewright.compiler.records.values import read_values
 from spicewright.compiler.records.vocabulary import collect_words
+from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
 from spicewright.grammar.bundle import Entry, Passage, entry_data
 from spicewright.grammar.bundle_schema import BUNDLE
@@ -55,12 +56,24 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
         "language": LANGUAGE,
         "packs": [_describe_pack(one.pack) for one in sets],
         "kinds": _describe_kinds(sets),
-        "records": [entry_data(entry) for one in sets for entry in list_entries(one)],
+        "records": [entry_data(entry) for entry in list_records(sets)],
         "words": {
             "language": _describe_words(collect_words([], [verb for verb, _ in primitive_verbs().values()])),
             "packs": {one.pack.id: _describe_words(collect_words(list_own(one), [])) for one in sets},
         },
     }
+
+
+def list_records(sets: list[PackSet]) -> list[Entry]:
+    """Every record of complete sets, pack by pack, with nothing left open."""
+    plain = {one.pack.id: list_entries(one) for one in sets}
+    return [
+        entry
+        for one in sets
+        for entry in settle_entries(
+            plain[one.pack.id], Open((e for pack in one.packs for e in plain[pack.id]), one.words)
+        )
+    ]
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:

@@ -21,6 +21,7 @@ VERB = Verb(
         ("to", ("zone", "thing", "named")),
     ),
     past="put",
+    anybody=True,
 )
 PLACES = ("in", "on", "into", "to")
 

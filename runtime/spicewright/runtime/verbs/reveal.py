@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from spicewright.runtime.machine import Machine
     from spicewright.runtime.state import Deed, Env, State
 
-VERB = Verb("reveal", objects=("any",), parts=(("from", ("zone",)),))
+VERB = Verb("reveal", objects=("any",), parts=(("from", ("zone",)),), anybody=True)
 
 
 def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:

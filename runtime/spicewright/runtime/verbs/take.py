@@ -16,6 +16,7 @@ VERB = Verb(
     objects=("thing", "piece", "phase", "named", "memory"),
     parts=(("from", ("zone", "thing", "named", "player")), ("after", ("phase",))),
     past="taken",
+    anybody=True,
 )
 
 
