@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from spicewright.site.addresses import Addresses
-from spicewright.site.shelf import Entry, Shelf, gather
+from spicewright.site.shelf import Shelf, Shelved, gather
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
@@ -24,7 +24,7 @@ def fill(folder: Path, before: Shelf | None = None) -> Shelf:
     return made
 
 
-def entry(key: str, pack: str = "base") -> Entry:
+def entry(key: str, pack: str = "base") -> Shelved:
     return shelf().entries[pack, key]
 
 
