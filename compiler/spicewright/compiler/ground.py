@@ -22,6 +22,11 @@ from spicewright.grammar.vocabulary import Verb
 MOST = 1000
 """How many problems of a pack are looked for: nobody reads more, and a hostile pack could take for ever."""
 
+UNSURE = frozenset(
+    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
+)
+"""What nobody can say while a file cannot be read: the missing word may be in that file."""
+
 
 class Grounds:
     """The grounds of packs that know each other: each pack is declared once, however many build on it."""
@@ -98,6 +103,12 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
         found += find_unreachable(mine, records, compiled, words)
     kinds = ground.kinds | declared.kinds
     return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+
+
+def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:
+    """Without what is unsure because a file of one of the packs could not be read."""
+    unsure = UNSURE if not all(pack.whole for pack in packs) else ()
+    return [fault for fault in found if fault.fault not in unsure]
 
 
 def _refuse_rest(record: Record) -> Diagnostic:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own
+from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares
+from spicewright.compiler.emit.entries import list_own
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from spicewright.compiler.emit.bundle import write_text
+from spicewright.compiler.emit.entries import write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning
