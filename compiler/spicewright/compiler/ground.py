@@ -11,7 +11,7 @@ from spicewright.compiler.prove.reach import find_unreachable
 from spicewright.compiler.prove.replacements import check_replacements
 from spicewright.compiler.prove.triggers import find_trigger_loops
 from spicewright.compiler.prove.words import check_words
-from spicewright.compiler.read.packs import required_packs
+from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from spicewright.compiler.ground import Grounds, compile_declared, drop_unsure
 from spicewright.compiler.pack_set import Ground, PackSet
-from spicewright.compiler.read.packs import read_packs
+from spicewright.compiler.read.requirements import read_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.record import Pack
 from spicewright.grammar.vocabulary import Verb

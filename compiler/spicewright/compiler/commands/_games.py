@@ -73,7 +73,7 @@ def load_machine(
 
 def _leave_examples(paths: Sequence[str]) -> list[str]:
     """The packs at these paths without those of an `examples` folder, where there are both."""
-    from spicewright.compiler.read.packs import read_packs
+    from spicewright.compiler.read.requirements import read_packs
 
     packs, _, _ = read_packs(choose_content(paths))
     proper = [pack.id for pack in packs if "examples" not in pack.folder.replace(os.sep, "/").split("/")]

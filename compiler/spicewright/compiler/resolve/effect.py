@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, assert_never
 
-from spicewright.compiler.resolve.clauses import need_period, read_effect, read_event, read_head, read_test
+from spicewright.compiler.resolve.clauses import (
+    need_period,
+    read_effect,
+    read_event,
+    read_head,
+    read_test,
+    start_phrase,
+)
 from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
 from spicewright.compiler.resolve.nouns import read_filters, read_selector
 from spicewright.compiler.resolve.recovery import explain_effect, explain_event, explain_stutter, explain_test
@@ -103,7 +110,7 @@ class _Resolver:
     def phrase(
         self, node: Phrase, text: Text, read: Callable[[Cursor], Read], explain: Explain | None = None
     ) -> Read | None:
-        cursor = Cursor(node.words, text, self.words)
+        cursor = start_phrase(node.words, text, self.words)
         try:
             meaning = read(cursor)
             if not cursor.done:
