@@ -110,7 +110,7 @@ def encode_bundle(bundle: dict[str, Any]) -> bytes:
         return json.dumps(value, ensure_ascii=False)
 
     parts = []
-    for key, value in sorted(bundle.items()):
+    for key, value in bundle.items():
         lines = ",\n".join(map(write, value)) if isinstance(value, list) else write(value)
         parts.append(f"{write(key)}: [\n{lines}\n]" if isinstance(value, list) else f"{write(key)}: {lines}")
     text = "{\n" + ",\n".join(parts) + "\n}\n"
