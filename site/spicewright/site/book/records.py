@@ -18,7 +18,7 @@ from spicewright.site.shelf import Proof, Shelved
 MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.
 SHOWN = (
-    *("id", "doc", "names", "unverified", "note"),
+    *("id", "doc", "names", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
 )
 
