@@ -69,7 +69,7 @@ def describe_record(record: Record) -> dict[str, Any]:
         "icons": list_names(record, "icons", "icon"),
         "factions": list_names(record, "factions", "faction"),
         "tags": list_names(record, "tags"),
-        "timing": sorted(record.fields.keys() & set(TIMES)),
+        "timing": sorted({*record.fields} & set(TIMES)),
     }
     said |= {field: record.number(field) for field in NUMBERS}
     said |= {field: record.text(field) for field in TEXTS}

@@ -181,7 +181,7 @@ def read_content() -> dict[str, tuple[Source, Document, dict[str, Kind]]]:
     wanted, known, found = read_packs([str(ROOT / "content"), str(ROOT / "tests" / "language" / "hard")])
     assert found == []
     for pack in wanted:
-        kinds, _, found = collect_kinds(required_packs(pack, known))
+        kinds, found = collect_kinds(required_packs(pack, known))
         assert found == []
         for source, node in pack.files:
             files[Path(source.path).relative_to(ROOT).as_posix()] = source, node, kinds

@@ -16,7 +16,7 @@ from spicewright.compiler.compile import compile_record
 from spicewright.compiler.format.files import format_paths
 from spicewright.compiler.pipeline import check_paths, compile_paths
 from spicewright.compiler.read.file import read_file
-from spicewright.compiler.records.records import collect_records
+from spicewright.compiler.records.records import declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.report import render_text
 from spicewright.compiler.scaffold.append import append_record
@@ -264,9 +264,10 @@ def test_a_new_primitive_is_a_verb_with_a_case(tmp_path: Path) -> None:
     words = collect_words(one.records.values(), [*known, loaded.VERB])
     source, node, found = read_file(case, case)
     assert source is not None and node is not None and not found
-    (record,), found = collect_records(replace(one.pack, files=((source, node),)), one.kinds)
+    declared = declare_pack(replace(one.pack, files=((source, node),)), one.kinds)
+    (record,) = declared.records
     (compiled,), faults = compile_record(record, words, one.records)
-    assert not found and not faults and compiled.graph is not None
+    assert not declared.faults and not faults and compiled.graph is not None
 
 
 @pytest.mark.parametrize("name", ["put", "or", "2nd", "x/y", "", "Größe"])

@@ -11,7 +11,7 @@ from ruamel.yaml import YAML
 
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.records.fields import check_fields
-from spicewright.compiler.records.records import collect_kinds, collect_records
+from spicewright.compiler.records.records import collect_kinds, declare_pack
 from spicewright.grammar.document import Mapping
 from spicewright.grammar.graph import NODES
 from spicewright.grammar.graph_schema import DATA, HAS
@@ -236,10 +236,9 @@ def read_files(*texts: str) -> Pack:
 
 @pytest.mark.parametrize(("text", "good"), FILES, ids=lambda value: str(value)[:60])
 def test_compiler_and_schema_agree_on_a_file(text: str, good: bool) -> None:
-    kinds, _, _ = collect_kinds([read_files(OWN_TYPE)])
-    pack = read_files(text)
-    _, _, found = collect_kinds([pack])
-    found += collect_records(pack, kinds)[1]
+    kinds, _ = collect_kinds([read_files(OWN_TYPE)])
+    declared = declare_pack(read_files(text), kinds)
+    found = declared.kind_faults + declared.faults
     assert (not found, accepts(file_schema(kinds.values()), text)) == (good, good)
 
 

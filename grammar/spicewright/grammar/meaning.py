@@ -213,9 +213,12 @@ class Effect:
 
 MEANINGS = (Noun, Amount, Selector, Filter, Period, Act, Call, Test, Event, Change, Effect)
 HOLDERS = ("Phrase", *(made.__name__ for made in MEANINGS))
-# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed.
+# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed,
+# and so is what the compiler decided, which no author wrote.
 PARTS: dict[type, tuple[str, ...]] = {
-    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS))
+    made: tuple(
+        item.name for item in fields(made) if item.compare and any(name in str(item.type) for name in HOLDERS)
+    )
     for made in MEANINGS
 }
 

@@ -10,10 +10,9 @@ import re
 from dataclasses import dataclass
 
 from spicewright.grammar.function_words import LANGUAGE_WORDS
-from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Kind
+from spicewright.grammar.kinds import COMMON, KINDS, MOODS, PACK, THING, Kind
 from spicewright.site.effect_pieces import Forms, Piece, scan_effect
 
-EFFECTS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
 LISTS = {kind.plural: kind for kind in KINDS}
 PLAIN = {field.name for field in PACK.fields} | {field.name for field in COMMON} | {"scenarios"}
 SHARED = Kind("", "", "", (*COMMON, *THING))
@@ -142,7 +141,7 @@ class _Reading:
         if place.holds == "record":
             field = place.kind.field(key)
             if field is not None:
-                inner = "effect" if field.holds in EFFECTS else field.holds
+                inner = "effect" if field.holds in MOODS else field.holds
                 return place, Place(inner if inner in ("effect", "levels", "steps") else "plain")
             if place.kind is SHARED and self.fields is not None:
                 return place, EFFECT if key in self.fields else NOTHING

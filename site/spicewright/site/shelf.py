@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, list_own, make_bundle
+from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario
@@ -17,7 +17,6 @@ from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
 from spicewright.grammar.bundle import Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.document import Mapping, Sequence
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record, make_id
 from spicewright.grammar.source import Span
@@ -96,7 +95,11 @@ class Shelf:
 
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
-        documents = {one.pack.id: make_bundle(_list_ground(one, sets)) for one in sets}
+        shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
+        documents = {
+            one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
+            for one in sets
+        }
         self.bundles = {pack: read_bundle(document) for pack, document in documents.items()}
         self.ground = _sum_ground(documents)
         self.icons: dict[str, Icons] = {}
@@ -153,13 +156,12 @@ class Shelf:
         icons, faults = read_icons([pack.folder for pack in one.packs], records)
         self.icons[one.pack.id] = icons
         self.faults = sort_diagnostics([*self.faults, *faults])
-        spans, forms = _find_spans(one.pack), Forms(list_forms(one.words))
+        forms = Forms(list_forms(one.words))
         bundled = {record.key: record for record in records if record.pack == one.pack.id}
         for record in list_own(one):
             kind, id = record.key.split("/")
             page = self._addresses.take("records", one.pack.id, kind, id)
-            span = spans.get(id_of(record), record.span)
-            entry = Shelved(record, bundled[record.key], one, span, page, forms)
+            entry = Shelved(record, bundled[record.key], one, record.whole, page, forms)
             entry.digest = digest(_without_places(entry_data(entry.bundled)))
             self.entries[one.pack.id, record.key] = entry
 
@@ -261,23 +263,3 @@ def _tell_apart(scenario: Scenario) -> tuple[str, ...]:
     """The same for the same scenario, as long as nobody changes its file."""
     source = scenario.span.source
     return scenario.pack, source.path, source.text, str(scenario.span.start)
-
-
-def id_of(record: Record) -> int:
-    """What tells the value of a record's name from every other node of its file."""
-    return id(record.fields["name"])
-
-
-def _find_spans(pack: Pack) -> dict[int, Span]:
-    """Where each record stands as a whole, by the node of its name."""
-    return {
-        id(entry.value): item.span
-        for _, node in pack.files
-        if isinstance(node, Mapping)
-        for listed in node.entries
-        if isinstance(listed.value, Sequence)
-        for item in listed.value.items
-        if isinstance(item, Mapping)
-        for entry in item.entries
-        if entry.key.text.value == "name"
-    }

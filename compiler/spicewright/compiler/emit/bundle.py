@@ -5,15 +5,16 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+import json
 import os
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.ground import compile_declared, narrow_ground
 from spicewright.compiler.pack_set import Compiled, PackSet
-from spicewright.compiler.pipeline import compile_pack
-from spicewright.compiler.read.packs import required_packs
-from spicewright.compiler.records.values import read_values
+from spicewright.compiler.records.values import describe_values
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
@@ -21,7 +22,7 @@ from spicewright.grammar.bundle import Entry, Passage, entry_data
 from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.graph import Place
-from spicewright.grammar.kinds import Kind
+from spicewright.grammar.kinds import KINDS, Kind
 from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_data
 from spicewright.grammar.record import LANGUAGE, Pack, Record
 from spicewright.grammar.source import Span
@@ -33,15 +34,25 @@ from spicewright.runtime.verbs import primitive_verbs
 FILE = "bundle.json"
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one pack brings to every bundle that it is in."""
+
+    pack: dict[str, Any]
+    kinds: list[dict[str, Any]]
+    records: list[dict[str, Any]]
+    words: dict[str, Any]
+
+
 def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]:
     """These packs and all they require, each compiled on its own ground, what is required first."""
     found: list[Diagnostic] = []
     whole = {one.pack.id: one for one in sets}
     for one in sets:
-        known = {pack.id: pack for pack in one.packs}
-        for pack in one.packs:
-            if pack.id not in whole:
-                whole[pack.id], faults = compile_pack(required_packs(pack, known))
+        for declared in one.ground.declared:
+            if declared.pack.id not in whole:
+                ground = narrow_ground(one.ground, declared.pack)
+                whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
@@ -50,30 +61,46 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
 
 def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
     """The document of these packs and all they require; `complete_sets` says whether they are sound."""
-    sets, _ = complete_sets(sets)
+    sets = complete_sets(sets)[0]
+    return join_shares([describe_set(one, entries) for one, entries in settle_sets(sets)])
+
+
+def describe_set(one: PackSet, entries: list[Entry]) -> Share:
+    """What a pack itself brings to a bundle, without those it builds on."""
+    return Share(
+        _describe_pack(one.pack),
+        [_describe_kind(kind, one.pack.id) for kind in one.declared.kinds.values()],
+        [entry_data(entry) for entry in entries],
+        _describe_words(collect_words(list_own(one), [])),
+    )
+
+
+def join_shares(shares: Iterable[Share]) -> dict[str, Any]:
+    """The document of these packs, what is required before what requires it."""
+    shares = list(shares)
+    kinds = [_describe_kind(kind, "") for kind in KINDS]
+    kinds += [kind for share in shares for kind in share.kinds]
     return {
         "bundle": BUNDLE,
         "language": LANGUAGE,
-        "packs": [_describe_pack(one.pack) for one in sets],
-        "kinds": _describe_kinds(sets),
-        "records": [entry_data(entry) for entry in list_records(sets)],
+        "packs": [share.pack for share in shares],
+        "kinds": sorted(kinds, key=lambda kind: (kind.get("pack", ""), kind["name"])),
+        "records": [record for share in shares for record in share.records],
         "words": {
             "language": _describe_words(collect_words([], [verb for verb, _ in primitive_verbs().values()])),
-            "packs": {one.pack.id: _describe_words(collect_words(list_own(one), [])) for one in sets},
+            "packs": {share.pack["id"]: share.words for share in shares},
         },
     }
 
 
-def list_records(sets: list[PackSet]) -> list[Entry]:
-    """Every record of complete sets, pack by pack, with nothing left open."""
+def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:
+    """Complete sets, each with the records of its own pack, nothing left open in them."""
     plain = {one.pack.id: list_entries(one) for one in sets}
-    return [
-        entry
-        for one in sets
-        for entry in settle_entries(
-            plain[one.pack.id], Open((e for pack in one.packs for e in plain[pack.id]), one.words)
-        )
-    ]
+    found = []
+    for one in sets:
+        around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
+        found.append((one, settle_entries(plain[one.pack.id], around)))
+    return found
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
@@ -90,11 +117,13 @@ def write_bundle(sets: list[PackSet], folder: str) -> str:
 
 
 def encode_bundle(bundle: dict[str, Any]) -> bytes:
-    """The document as bytes: tables in alphabetical order, each record on a line of its own."""
-    import json  # here, because a check never needs it
+    """The document as bytes: tables in the order in which things were declared, each record on its line.
+
+    What is read back from them is what was written, to the order of every table.
+    """
 
     def write(value: Any) -> str:
-        return json.dumps(value, sort_keys=True, ensure_ascii=False)
+        return json.dumps(value, ensure_ascii=False)
 
     parts = []
     for key, value in sorted(bundle.items()):
@@ -124,17 +153,6 @@ def _describe_pack(pack: Pack) -> dict[str, Any]:
     return made
 
 
-def _describe_kinds(sets: list[PackSet]) -> list[dict[str, Any]]:
-    """Every kind once: those of the language first, then those each pack declares."""
-    made = {}
-    for one in sets:
-        packs = {record.name: record.pack for record in one.records.values() if record.kind.name == "type"}
-        for kind in one.kinds.values():
-            pack = packs.get(kind.name, "")
-            made[pack, kind.name] = _describe_kind(kind, pack)
-    return [made[key] for key in sorted(made)]
-
-
 def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     fields = [
         {
@@ -161,7 +179,7 @@ def list_entries(one: PackSet) -> list[Entry]:
             record.kind.name,
             record.name,
             _find_place(record.span, one.pack),
-            read_values(record, one.records, keys=True),
+            describe_values(record, one.records, keys=True),
             effects.get(record.key, {}),
         )
         for record in list_own(one)

@@ -1,4 +1,4 @@
-"""Content in, a game ready to be played out; unsound content gives its diagnostics instead."""
+"""Content in, rules ready to be played out; unsound content gives its diagnostics instead."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any
 
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.runtime.game import load
-from spicewright.runtime.machine import Machine
+from spicewright.runtime.load import load
+from spicewright.runtime.rules.model import Rules
 
 
 def compile_bundle(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnostic]]:
@@ -20,9 +21,9 @@ def compile_bundle(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagno
     return (None if found else make_bundle(sets)), found
 
 
-def load_machine(
+def load_rules(
     paths: list[str], players: int, packs: Iterable[str] = ()
-) -> tuple[Machine | None, list[Diagnostic]]:
+) -> tuple[Rules | None, list[Diagnostic]]:
     """The packs at these paths, or those of them that are named, ready for so many players."""
-    bundle, found = compile_bundle(paths)
-    return (None if bundle is None else load(bundle, players, packs)), found
+    data, found = compile_bundle(paths)
+    return (None if data is None else load(read_bundle(data), players, packs)), found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from itertools import islice
 
-from spicewright.compiler.compile import compile_rules
+from spicewright.compiler.compile import compile_texts
 from spicewright.compiler.pack_set import Compiled
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
@@ -54,7 +54,7 @@ def find_trigger_loops(
         triggers += [
             trigger
             for record in ground
-            for one in compile_rules(record, words)
+            for one in compile_texts(record, words, ("rules",))[0]
             for trigger in _find_triggers(one, words)
         ]
     edges = _join_triggers(triggers)
@@ -63,7 +63,7 @@ def find_trigger_loops(
         TopologicalSorter(edges).prepare()
         return []
     except CycleError:
-        import networkx
+        import networkx  # noqa: PLC0415 - slow to load, and circles are rare
 
     graph: networkx.DiGraph[int | Deed] = networkx.DiGraph(
         [(start, end) for start, ends in edges.items() for end in ends]

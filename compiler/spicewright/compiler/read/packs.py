@@ -75,18 +75,22 @@ def _find_above(path: str) -> list[str]:
 
 
 def list_files(folder: str) -> list[str]:
-    """The content files of a pack, in a fixed order."""
+    """The content files of a pack, in the order in which they are read."""
     found = []
     for place, subfolders, files in os.walk(folder):
-        subfolders[:] = sorted(
-            name for name in subfolders if not name.startswith(".") and name != "scenarios"
-        )
+        subfolders[:] = [name for name in subfolders if not name.startswith(".") and name != "scenarios"]
         found += [
             os.path.join(place, name)
-            for name in sorted(files)
+            for name in files
             if name.endswith((".yaml", ".yml")) and name != "pack.yaml"
         ]
-    return found
+    return sorted(found, key=lambda path: order_file(os.path.relpath(path, folder).replace(os.sep, "/")))
+
+
+def order_file(path: str) -> list[tuple[bool, str]]:
+    """What files of a pack are sorted by: those of a folder come before those of the folders in it."""
+    *folders, name = path.split("/")
+    return [*((True, folder) for folder in folders), (False, name)]
 
 
 def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:

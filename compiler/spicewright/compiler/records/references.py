@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
-from spicewright.compiler.records.types import list_places
 from spicewright.compiler.resolve.agree import SORTS
 from spicewright.compiler.resolve.suggestions import join_words, name_type
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Node
 from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import KINDS, Field
-from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
+from spicewright.grammar.record import Record, Value, make_id
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Vocabulary
 
+Words: TypeAlias = tuple[tuple[str, Span], ...]
 BUILT_IN = {kind.name for kind in KINDS}
 NOUNS = {("verb", "object"), ("verb", "with"), ("keyword", "on"), ("memory", "holds")}
 """Fields that hold nouns of effects."""
@@ -25,32 +25,31 @@ PLACE = Field("where", "name:zone", "the zone in which the rules of a box count"
 
 def check_references(record: Record, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
     """What the fields of a record name although nobody declares it; `known` are all records, by key."""
-    for name, node in record.fields.items():
+    for name, value in record.values.items():
         field = record.kind.field(name)
         if field is None:
             continue
         sort, _, target = field.holds.partition(":")
         if target and sort in ("name", "names"):
-            yield from _check_names(field, target, list_names(node, field.holds), words, known)
+            yield from _check_names(field, target, value.words, words, known)
         if name == "tags":
             yield from _check_tags(record, words)
         elif name == "back":
-            yield from _check_back(record, node, known)
+            yield from _check_back(record, value, known)
         elif name == "gain":
-            yield from _check_gain(node, words)
+            yield from _check_gain(value, words)
         elif field.holds == "boxes":
-            for place in list_places(node):
-                yield from _check_names(PLACE, "zone", list_names(place, PLACE.holds), words, known)
+            yield from _check_names(PLACE, "zone", value.words, words, known)
         elif (record.kind.name, name) in NOUNS:
-            yield from _check_nouns(node, field.holds == "prepositions", words)
+            yield from _check_nouns(value, words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):
-            yield from _check_covered(node, words, known)
+            yield from _check_covered(value, words, known)
     if record.kind.name == "keyword" and record.id:
         yield from _check_parameters(record, words)
 
 
 def _check_names(
-    field: Field, target: str, given: list[tuple[str, Span]], words: Vocabulary, known: dict[str, Record]
+    field: Field, target: str, given: Words, words: Vocabulary, known: dict[str, Record]
 ) -> Iterator[Diagnostic]:
     if make_id(target) not in words.types and target not in BUILT_IN:
         return  # the type itself is unknown, and reported where the fact is declared
@@ -109,17 +108,17 @@ def _check_tags(record: Record, words: Vocabulary) -> Iterator[Diagnostic]:
             )
 
 
-def _check_back(record: Record, node: Node, known: dict[str, Record]) -> Iterator[Diagnostic]:
+def _check_back(record: Record, value: Value, known: dict[str, Record]) -> Iterator[Diagnostic]:
     names = {other.name for other in known.values() if other is not record}
     text = record.text("back").strip()
     if text and text not in names:
         yield _refuse_name(
-            "no record is called", text, node.span, names, "write the name of the record on the other side"
+            "no record is called", text, value.span, names, "write the name of the record on the other side"
         )
 
 
-def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
-    for name, span in list_words(node):
+def _check_gain(value: Value, words: Vocabulary) -> Iterator[Diagnostic]:
+    for name, span in value.words:
         if name and name not in words.verbs:
             yield _refuse_name(
                 "no verb is called",
@@ -130,9 +129,8 @@ def _check_gain(node: Node, words: Vocabulary) -> Iterator[Diagnostic]:
             )
 
 
-def _check_nouns(node: Node, table: bool, words: Vocabulary) -> Iterator[Diagnostic]:
-    values = [value for _, value, _ in list_entries(node)] if table else [node]
-    for name, span in [pair for value in values for pair in list_words(value)]:
+def _check_nouns(value: Value, words: Vocabulary) -> Iterator[Diagnostic]:
+    for name, span in value.words:
         if name and name not in SORTS and words.noun(name) is None:
             yield _refuse_word(name, span, words)
 
@@ -166,8 +164,8 @@ def _refuse_word(name: str, span: Span, words: Vocabulary) -> Diagnostic:
     )
 
 
-def _check_covered(node: Node, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
-    for name, span in list_words(node):
+def _check_covered(value: Value, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
+    for name, span in value.words:
         if not (name.startswith("<") and name.endswith(">")):
             yield Diagnostic(
                 "wrong-value",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spicewright.compiler.records.types import read_boxes, read_facts
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
 
@@ -38,8 +37,8 @@ def _add_type(words: Vocabulary, record: Record) -> None:
     type_ = ThingType(
         record.id,
         nouns,
-        read_facts(record, []),
-        read_boxes(record, []),
+        record.facts,
+        record.boxes,
         record.text("gain"),
     )
     words.types[record.id] = type_
@@ -122,12 +121,9 @@ def _add_phase(words: Vocabulary, record: Record) -> None:
 
 
 def _add_verb(words: Vocabulary, record: Record) -> None:
-    parts = [
-        (name, tuple(word for word, _ in list_words(node)))
-        for name, node, _ in list_entries(record.fields.get("with"))
-    ]
+    parts = list_parts(record)
     for name in ("from", "to"):
-        if record.fields.get(name) is not None and name not in dict(parts):
+        if name in record.fields and name not in dict(parts):
             parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
     amounts = tuple(word for word, _ in record.words("parts"))
     noun = record.text("noun")
@@ -147,6 +143,12 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
         words.add_noun(Noun("event", (record.name,)), noun)
     for amount in amounts:
         words.add_noun(Noun("fact", (f"{record.name} {amount}",)), amount)
+
+
+def list_parts(record: Record) -> list[tuple[str, tuple[str, ...]]]:
+    """The prepositions of a verb, each with the nouns that may follow it."""
+    table = record.table("with")
+    return [(name, tuple(map(str, nouns))) for name, nouns in table.items() if isinstance(nouns, list)]
 
 
 def _add_keyword(words: Vocabulary, record: Record) -> None:

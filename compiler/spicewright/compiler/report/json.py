@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,17 +16,16 @@ SHAPE = 1
 
 def render_json(diagnostics: Sequence[Diagnostic]) -> str:
     """Every problem in the order given; lines and columns count characters from 1, ends are exclusive."""
-    return write_json({"shape": SHAPE, "problems": [_describe_problem(found) for found in diagnostics]})
+    return write_json({"shape": SHAPE, "problems": [describe_problem(found) for found in diagnostics]})
 
 
 def write_json(document: object) -> str:
     """A document as text any JSON reader takes: pure ASCII, and no half of a surrogate pair."""
-    import json  # here, because a check for people never needs it
-
     return json.dumps(_mend_surrogates(document), indent=2, ensure_ascii=True)
 
 
-def _describe_problem(diagnostic: Diagnostic) -> dict[str, Any]:
+def describe_problem(diagnostic: Diagnostic) -> dict[str, Any]:
+    """One problem as data; lines and columns count characters from 1, ends are exclusive."""
     return {
         "code": diagnostic.code,
         "fault": diagnostic.fault,

@@ -43,7 +43,7 @@ def _match(cursor: Cursor, keyword: Keyword) -> tuple[tuple[str, Selector], ...]
 
 
 def _read_argument(cursor: Cursor, parameter: str) -> Selector | None:
-    from spicewright.compiler.resolve.nouns import read_selector
+    from spicewright.compiler.resolve.nouns import read_selector  # noqa: PLC0415 - nouns read keywords
 
     if parameter == "amount":
         if cursor.word.kind != "number":

@@ -274,7 +274,7 @@ def _read_name(cursor: Cursor) -> Noun:
 
 def _read_adjective(cursor: Cursor) -> Filter | None:
     """A keyword or a past form in front of a noun."""
-    from spicewright.compiler.resolve.keywords import read_keyword
+    from spicewright.compiler.resolve.keywords import read_keyword  # noqa: PLC0415 - keywords read nouns
 
     here = cursor.place
     call = read_keyword(cursor, ("adjective",))
@@ -381,7 +381,7 @@ def _past_then_noun(cursor: Cursor) -> bool:
 
 def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector:
     """What stands behind the noun and narrows it."""
-    from spicewright.compiler.resolve.clauses import read_history, read_relative
+    from spicewright.compiler.resolve.clauses import read_history, read_relative  # noqa: PLC0415 - clauses read nouns
 
     if selector.noun.kind == "fact" and selector.amount is None:
         amount = _read_amount(cursor)

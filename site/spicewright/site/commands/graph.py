@@ -83,9 +83,8 @@ def find_graphs(record: Record, field: str | None, sets: list[PackSet]) -> dict[
 
 
 def _lies_in(problem: Diagnostic, record: Record) -> bool:
-    nodes = [node.span for node in record.fields.values()]
     same = problem.span.source.path == record.span.source.path
-    return same and min(span.start for span in nodes) <= problem.span.start <= max(span.end for span in nodes)
+    return same and record.whole.start <= problem.span.start <= record.whole.end
 
 
 def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:

@@ -14,6 +14,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from watchfiles import watch
+
 from spicewright.compiler.read.content import list_roots
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.book.guide import find_pages
@@ -152,8 +154,6 @@ def serve_site(
     tell: Callable[[list[Diagnostic]], None],
 ) -> None:
     """Serve until somebody stops it; `say` gets a line for people, `tell` what is wrong with the packs."""
-    from watchfiles import watch
-
     with tempfile.TemporaryDirectory(prefix="spicewright-") as work:
         try:
             served = Served(address, work)

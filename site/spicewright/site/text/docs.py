@@ -11,6 +11,8 @@ import os
 from collections.abc import Mapping
 from functools import cache
 
+from fluent.runtime import FluentBundle, FluentResource
+
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.kinds import COMMON, THING, Field, Kind
 from spicewright.site.text.languages import ENDING, FOLDER
@@ -91,8 +93,6 @@ def _choose(id: str, english: str, language: str) -> tuple[str, str]:
 @cache
 def read_docs(language: str) -> dict[str, str]:
     """Every sentence of a language by its id; none for a language that has no file."""
-    from fluent.runtime import FluentBundle, FluentResource
-
     path = os.path.join(FOLDER, f"docs.{language}{ENDING}")
     if not os.path.isfile(path):
         return {}

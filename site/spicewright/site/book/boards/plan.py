@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.grammar.bundle import entry_data
 from spicewright.grammar.record import make_id
-from spicewright.runtime.overlays import list_covered
+from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts
 from spicewright.site.shelf import Shelf, Shelved
 
@@ -43,7 +42,7 @@ def plan_board(shelf: Shelf, one: PackSet) -> Board:
     order = {pack.id: place for place, pack in enumerate(one.packs)}
     found = [entry for key in one.records if (entry := shelf.find(one, key)) is not None]
     found.sort(key=lambda entry: (order[entry.pack.id], entry.bundled.at))
-    covered = list_covered({entry.key: entry_data(entry.bundled) for entry in found})
+    covered = list_covered({entry.key: entry.bundled for entry in found})
     types = _find_types(one)
     places = [entry for entry in found if _sort(entry) in types]
     spaces = [entry for entry in places if entry.key not in covered]
