@@ -6,8 +6,8 @@ import shutil
 from functools import cache
 from pathlib import Path
 
-from spicewright.site.addresses import Addresses
-from spicewright.site.shelf import Shelf, Shelved, gather
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.shelf import Shelf, Shelved, gather
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"

@@ -13,7 +13,7 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
 from spicewright.site.book.reference.sections import list_sections
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf import Proof, Shelved
+from spicewright.site.shelf.shelf import Proof, Shelved
 
 MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.

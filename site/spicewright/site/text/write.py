@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "publish"
+
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

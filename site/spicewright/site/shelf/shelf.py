@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "publish"
+
 import hashlib
 import json
 from dataclasses import dataclass, field
@@ -20,10 +22,10 @@ from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record, make_id
 from spicewright.grammar.source import Span
-from spicewright.site.addresses import Addresses
-from spicewright.site.effect_pieces import Forms, list_forms
+from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
-from spicewright.site.mentions import list_mentions
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.mentions import list_mentions
 
 LANGUAGE_KINDS = {kind.name for kind in KINDS}
 
