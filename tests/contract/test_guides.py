@@ -30,8 +30,9 @@ from markdown.extensions.toc import slugify
 
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
+from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS

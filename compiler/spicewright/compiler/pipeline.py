@@ -43,8 +43,3 @@ def prepare_ground(packs: Iterable[Pack]) -> Ground:
 def list_verbs() -> list[Verb]:
     """The verbs of the language itself."""
     return [verb for verb, _ in primitive_verbs().values()]
-
-
-def check_paths(paths: list[str]) -> list[Diagnostic]:
-    """Everything that is wrong with the packs at these paths."""
-    return compile_paths(paths)[1]

@@ -7,8 +7,8 @@ __public__ = "compile"
 from collections.abc import Iterable
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, make_bundle
-from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.check import check_sets
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.runtime.load import load
@@ -17,9 +17,7 @@ from spicewright.runtime.rules.model import Rules
 
 def compile_bundle(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnostic]]:
     """The document of the packs at these paths, or what is wrong with them."""
-    sets, found = compile_paths(paths)
-    _, more = complete_sets(sets)
-    found = [*found, *more]
+    sets, found = check_sets(paths)
     return (None if found else make_bundle(sets)), found
 
 

@@ -40,6 +40,9 @@ def finish(made: Do) -> Do:
     """Says where what is picked is kept, once all roles are known."""
     for role in made.roles:
         role.key = f"{made.id}:{role.name}"
+    given = made.given
+    named = (("box", given.box), ("fact", given.fact), ("phase", given.phase), ("in", given.resource))
+    given.names |= {name: value for name, value in named if value}
     return made
 
 
@@ -164,7 +167,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
         case "zone" | "track":
             given.spots[name] = linker.spot(said)
         case "event":
-            given.events[name] = said.noun.id[0]
+            given.names[name] = said.noun.id[0]
         case "free":
             given.free = True
         case "memory" if name == "as":

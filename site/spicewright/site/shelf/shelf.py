@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own, settle_sets
+from spicewright.compiler.emit.bundle import describe_set, join_shares, list_own, settle_sets
+from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files
@@ -192,10 +192,9 @@ def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None,
 
     Where it is known how things stood before, only scenarios that could go otherwise now are played.
     """
-    sets, found = compile_paths(paths)
-    sets, more = complete_sets(sets)
-    if found or more:
-        return None, sort_diagnostics([*found, *more])
+    sets, found = check_sets(paths)
+    if found:
+        return None, found
     files = {one.pack.id: list_scenario_files(one.pack.folder) for one in sets}
     scenarios, found = read_files(files)
     if found:
