@@ -14,7 +14,7 @@ from spicewright.site.book.packs import write_packs
 from spicewright.site.book.rulings import write_rulings
 from spicewright.site.book.scenarios import write_scenarios
 from spicewright.site.book.setup import write_setups
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.shelf.shelf import Shelf, gather
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")

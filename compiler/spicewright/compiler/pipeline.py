@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 from collections.abc import Iterable
 
 from spicewright.compiler.ground import Grounds, compile_declared, drop_unsure

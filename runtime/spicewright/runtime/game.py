@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from spicewright.runtime.course.offers import Offer, Window, accept, list_offers, refused_offers
 from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused

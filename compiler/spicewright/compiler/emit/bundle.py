@@ -5,6 +5,8 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 import json
 import os
 from collections.abc import Iterable

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 from collections.abc import Iterable
 from typing import Any
 

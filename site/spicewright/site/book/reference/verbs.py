@@ -18,7 +18,7 @@ from spicewright.site.book.reference.examples import find_examples
 from spicewright.site.book.reference.places import verb_page
 from spicewright.site.book.reference.prose import entry_doc, prose, sentence, with_markup
 from spicewright.site.book.reference.show import show_examples
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 from spicewright.site.text.docs import explain_verb
 from spicewright.site.text.words import list_declarations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.site.shelf import Shelf, Shelved
+from spicewright.site.shelf.shelf import Shelf, Shelved
 
 
 def find_orphans(shelf: Shelf) -> list[Diagnostic]:

@@ -1,7 +1,7 @@
 """Effects and pack files in, coloured tokens out: Pygments' lexers `spicewright` and `spicewright-yaml`.
 
 Neither needs a pack, and neither fails on any text. The option `words` says which words are verbs, nouns and
-keywords (`effect_pieces.list_forms` makes it from packs), `effect_fields` which fields hold effects.
+keywords (`highlight.effect.list_forms` makes it from packs), `effect_fields` which fields hold effects.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from pygments.token import (
 )
 from pygments.util import OptionError
 
-from spicewright.site.effect_pieces import Forms, scan_effect
-from spicewright.site.pack_pieces import scan_pack
+from spicewright.site.highlight.effect import Forms, scan_effect
+from spicewright.site.highlight.yaml import scan_pack
 
 TOKENS: dict[str, _TokenType] = {
     # of effects

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "publish"
+
 import hashlib
 import json
 from dataclasses import dataclass, field
@@ -21,15 +23,15 @@ from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record, make_id
 from spicewright.grammar.source import Span
-from spicewright.site.addresses import Addresses
-from spicewright.site.effect_pieces import Forms, list_forms
+from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
-from spicewright.site.mentions import Verbs, list_mentions
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.mentions import list_mentions
 
 LANGUAGE_KINDS = {kind.name for kind in KINDS}
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Shelved:
     """A record with its page.
 
@@ -47,6 +49,10 @@ class Shelved:
     proofs: list[Proof] = field(default_factory=list)
     digest: str = ""
 
+    def __repr__(self) -> str:
+        """Records speak of each other: by its own fields alone one would show the whole shelf."""
+        return f"<{self.pack.id}:{self.key}>"
+
     @property
     def key(self) -> str:
         return self.record.key
@@ -61,7 +67,7 @@ class Shelved:
         return read_lines(self.span)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Proof:
     """A scenario that was played, with the page and the heading it is under, and the records it shows."""
 
@@ -69,6 +75,9 @@ class Proof:
     page: str
     anchor: str
     entries: list[Shelved] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
 
     @property
     def name(self) -> str:
@@ -103,7 +112,6 @@ class Shelf:
         self._addresses = Addresses()
         for one in sets:
             self._add_pack(one)
-        self._verbs = {one.pack.id: _list_verbs(one) for one in sets}
         for entry in self.entries.values():
             self._connect(entry)
 
@@ -161,7 +169,7 @@ class Shelf:
             self.entries[one.pack.id, record.key] = entry
 
     def _connect(self, entry: Shelved) -> None:
-        for key in list_mentions(entry.bundled, entry.one.records, self._verbs[entry.pack.id]):
+        for key in list_mentions(entry.bundled, entry.one.records):
             other = self.find(entry.one, key)
             if other is not None:
                 entry.mentions.append(other)
@@ -207,19 +215,6 @@ def _list_shown(result: Result) -> set[str]:
     ways = result.played if scenario.given or scenario.when else result.ways
     keys = {"/".join(id.partition("#")[0].split("/")[:2]) for id, _ in ways}
     return keys | {f"ruling/{id}" for id in scenario.rulings}
-
-
-def _list_verbs(one: PackSet) -> Verbs:
-    """The verbs that packs declare, with the types of the things each is done to."""
-    types = one.words.types.values()
-    return {
-        name: {
-            verb.origin: {type_.id for type_ in types if {*type_.nouns} & {*verb.objects}}
-            for verb in verbs
-            if verb.origin in one.records
-        }
-        for name, verbs in one.words.verbs.items()
-    }
 
 
 def _sum_ground(documents: dict[str, dict[str, Any]]) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import COMMON, KINDS, MOODS, PACK, THING, Kind
-from spicewright.site.effect_pieces import Forms, Piece, scan_effect
+from spicewright.site.highlight.effect import Forms, Piece, scan_effect
 
 LISTS = {kind.plural: kind for kind in KINDS}
 PLAIN = {field.name for field in PACK.fields} | {field.name for field in COMMON} | {"scenarios"}
