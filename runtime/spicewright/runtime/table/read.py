@@ -117,6 +117,11 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
         for scope in scopes:
             run.way(step, RAN)
             total += step.amount(run, scope)
+    for held in run.state.lasting:
+        lasting = run.rules.steps[held.step]
+        if isinstance(lasting, Count) and lasting.counter == counter.id and held.scope.me == player:
+            run.way(lasting, RAN)
+            total += lasting.amount(run, held.scope)
     return total
 
 
