@@ -15,7 +15,7 @@ from spicewright.compiler.parse.text import DEEPEST, LONGEST, parse_effect, pars
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.prove.words import RESERVED
 from spicewright.compiler.read.file import read_text
-from spicewright.compiler.read.packs import read_packs, required_packs
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.read.yaml.characters import FORBIDDEN
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.grammar.document import Mapping, Scalar

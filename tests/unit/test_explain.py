@@ -11,7 +11,7 @@ from spicewright.compiler.explain.steps import SAID
 from spicewright.compiler.explain.topics import explain, list_topics
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.resolve.agree import describe
+from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_page
 from spicewright.grammar.graph import NODES
 from spicewright.grammar.kinds import KINDS, Kind

@@ -14,7 +14,7 @@ from spicewright.compiler.emit.bundle import complete_sets, encode_bundle, make_
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.pipeline import compile_paths, prepare_ground
-from spicewright.compiler.read.packs import read_packs, required_packs
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.report.json import describe_problem
 from spicewright.compiler.stored import ground_from_bundle

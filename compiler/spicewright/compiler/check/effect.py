@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.compiler.check.nouns import check_counted, check_nouns, show_span
-from spicewright.compiler.resolve.agree import choose_signatures, describe, fits
+from spicewright.compiler.resolve.fit import choose_signatures, describe, fits
 from spicewright.compiler.resolve.suggestions import (
     example,
     join_words,

@@ -35,7 +35,7 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
         write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
     with show_progress("checking", chosen):
         sets, found = check_sets(chosen)
-    roots = list_roots(chosen, sets)
+    roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
     if not found:
         remember_clean(given, roots, started)
     tell_findings(found, form)

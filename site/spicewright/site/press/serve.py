@@ -140,7 +140,8 @@ class _Handler(SimpleHTTPRequestHandler):
 
 def list_watched(paths: list[str], shelf: Shelf) -> list[str]:
     """The files and folders that the site is made from."""
-    return [path for path in [*list_roots(paths, shelf.sets), find_pages()] if os.path.exists(path)]
+    packs = (pack for one in shelf.sets for pack in one.packs)
+    return [path for path in [*list_roots(paths, packs), find_pages()] if os.path.exists(path)]
 
 
 class CannotServe(Exception):

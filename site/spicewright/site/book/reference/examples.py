@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from spicewright.compiler.emit.bundle import write_text
+from spicewright.compiler.emit.entries import write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning

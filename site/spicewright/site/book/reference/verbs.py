@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.resolve.agree import SORTS
+from spicewright.compiler.resolve.fit import SORTS
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.vocabulary import Verb, Vocabulary
@@ -46,80 +44,13 @@ def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
     if other is None:
         return False
     if {noun.kind, other.kind} <= {"thing", "named"}:
-        return bool(_types(noun) & _types(other))
+        return bool(list_types(noun) & list_types(other))
     return noun.kind == other.kind and bool(set(noun.id) & set(other.id))
 
 
-def _types(noun: Noun) -> set[str]:
+def list_types(noun: Noun) -> set[str]:
+    """The types of the things that a noun stands for."""
     return {id.partition("/")[0] for id in noun.id}
-
-
-def narrow_selector(selector: Selector, words: Vocabulary) -> Selector:
-    """A name that several types share means the one that the noun beside it can have."""
-    filters = tuple(_narrow_filter(filter, selector.noun, words) for filter in selector.filters)
-    return replace(selector, filters=filters) if filters != selector.filters else selector
-
-
-def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
-    value = filter.value
-    if value is None or value.noun.kind != "named":
-        return filter
-    targets: set[str] = set()
-    if filter.by == "is" and noun.kind in ("thing", "named"):
-        for id in _types(noun) & set(words.types):
-            targets |= {
-                fact.holds.partition(":")[2].replace(" ", "-")
-                for fact in words.types[id].facts
-                if fact.adjective
-            }
-        targets |= _types(noun)
-    elif filter.by == "with" and noun.kind == "counter":
-        targets = {words.counters.get(noun.id[0], "")}
-    narrowed = replace(
-        value, noun=_narrow(value.noun, targets), either=tuple(_narrow(one, targets) for one in value.either)
-    )
-    return replace(filter, value=narrowed)
-
-
-def _narrow(noun: Noun, targets: set[str]) -> Noun:
-    kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
-    # Of several facts that could be meant, the first one declared is: a mark may stand for its owner.
-    return Noun(noun.kind, kept[:1]) if kept else noun
-
-
-def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
-    """A name that several types share means the one that the verb can be done to."""
-    return _narrow_named(noun, [verb.objects for verb in verbs], words)
-
-
-def narrow_part(
-    noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary
-) -> Noun:
-    """A name that several types share means the one that can stand behind this preposition of the verb.
-
-    `counted` is what the verb is done to: a counter kept for each thing of a type goes with one of them.
-    """
-    if preposition == "with" and counted is not None and counted.kind == "counter" and noun.kind == "named":
-        noun = _narrow(noun, {words.counters.get(counted.id[0], "")})
-    return _narrow_named(noun, [verb.part(preposition) or () for verb in verbs], words)
-
-
-def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) -> Noun:
-    if noun.kind != "named" or len(noun.id) == 1:
-        return noun
-    kept = tuple(id for id in noun.id if any(fits(Noun("named", (id,)), kinds, words) for kinds in wanted))
-    return Noun("named", kept or noun.id)
-
-
-def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
-    """A name that several types share means the one that has a price, where the price is meant."""
-    priced = {
-        type_.id
-        for type_ in words.types.values()
-        if "cost" in {fact.name for fact in type_.facts} | {box.name for box in type_.boxes}
-    }
-    kept = tuple(id for id in noun.id if id.partition("/")[0] in priced)
-    return Noun("named", kept) if noun.kind == "named" and kept else noun
 
 
 def describe(wanted: tuple[str, ...]) -> str:
@@ -150,7 +81,7 @@ def adjective_fits(filter: Filter, noun: Noun, words: Vocabulary) -> bool:
 
 
 def _adjective_fits_one(one: Noun, noun: Noun, words: Vocabulary) -> bool:
-    types = [words.types[id] for id in _types(noun) if id in words.types]
+    types = [words.types[id] for id in list_types(noun) if id in words.types]
     for type_ in types:
         if one.kind == "tag" and type_.id in words.tags.get(one.id[0], ()):
             return True
@@ -158,7 +89,7 @@ def _adjective_fits_one(one: Noun, noun: Noun, words: Vocabulary) -> bool:
             targets = {
                 fact.holds.partition(":")[2].replace(" ", "-") for fact in type_.facts if fact.adjective
             }
-            if _types(one) & (targets | {type_.id}):
+            if list_types(one) & (targets | {type_.id}):
                 return True
         if one.kind in ("phase", "box", "fact") and any(box.name == one.id[0] for box in type_.boxes):
             return True

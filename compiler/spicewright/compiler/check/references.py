@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from spicewright.compiler.resolve.agree import SORTS
+from spicewright.compiler.resolve.fit import SORTS
 from spicewright.compiler.resolve.suggestions import join_words, name_type
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
