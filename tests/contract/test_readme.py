@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.pipeline import check_paths
+from spicewright.compiler.emit.check import check_paths
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(console|yaml file=(\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)

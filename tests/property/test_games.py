@@ -20,17 +20,17 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from spicewright.runtime.doing import Do
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.save import read_state, state_text
+from spicewright.runtime.statements import Statement
+from spicewright.runtime.verb import slots_in
 
 from spicewright.compiler.emit.load import compile_bundle
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.doing import Do
 from spicewright.runtime.game import Game, load
 from spicewright.runtime.invariants import broken_invariants
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.save import read_state, state_text
 from spicewright.runtime.state import State
-from spicewright.runtime.statements import Statement
-from spicewright.runtime.verb import slots_in
 from spicewright.runtime.world import GONE
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ import random
 from pathlib import Path
 
 import pytest
+from spicewright.runtime.save import state_text
 
 from spicewright.compiler.emit.load import compile_bundle
 from spicewright.runtime.game import Game, load
-from spicewright.runtime.save import state_text
 
 CONTENT = Path(__file__).parents[2] / "content"
 

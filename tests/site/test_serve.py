@@ -13,8 +13,8 @@ import pytest
 
 from spicewright.compiler.cli import run
 from spicewright.site.press.edition import Edition
-from spicewright.site.press.serve import CHANGES, Served, Workshop
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.press.serve import CHANGES, LiveSite, SiteServer
+from spicewright.site.shelf.shelf import Shelf, gather
 
 MARKET = Path(__file__).parents[1] / "data" / "market"
 
@@ -41,15 +41,15 @@ def test_after_changes_the_site_is_what_a_new_one_would_be(tmp_path: Path) -> No
     shutil.copytree(MARKET, pack)
     work.mkdir()
     other.mkdir()
-    workshop = Workshop([str(pack)], fill(pack), [Edition("en", str(work))])
-    assert workshop.renew().made
+    live = LiveSite([str(pack)], fill(pack), [Edition("en", str(work))])
+    assert live.renew().made
     card = pack / "more.yaml"
     card.write_text("cards:\n- {name: Lamp, text: 1 coin}\n- {name: Rope, text: 1 salt}\n", encoding="utf-8")
-    assert workshop.renew().made
+    assert live.renew().made
     card.write_text("cards:\n- {name: Lamp, text: 2 coins}\n", encoding="utf-8")
-    assert workshop.renew().made
+    assert live.renew().made
     card.write_text("cards:\n- {name: Lamp, text: 2 conis}\n", encoding="utf-8")
-    broken = workshop.renew()
+    broken = live.renew()
     assert not broken.made and [one.fault for one in broken.found] == ["unknown-word"]
     card.write_text("cards:\n- {name: Lamp, text: 2 coins}\n", encoding="utf-8")
     Edition("en", str(other)).make(fill(pack))
@@ -59,27 +59,27 @@ def test_after_changes_the_site_is_what_a_new_one_would_be(tmp_path: Path) -> No
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def served(tmp_path: Path) -> Iterator[SiteServer]:
     for language in ("en", "de"):
         (tmp_path / language / "records").mkdir(parents=True)
         page = f"<html><body>{language}</body></html>"
         (tmp_path / language / "records" / "lamp.html").write_text(page, encoding="utf-8")
     (tmp_path / "secret.html").write_text("nobody's business", encoding="utf-8")
-    server = Served(("127.0.0.1", 0), str(tmp_path))
+    server = SiteServer(("127.0.0.1", 0), str(tmp_path))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()
 
 
-def get(served: Served, path: str) -> tuple[int, str]:
+def get(served: SiteServer, path: str) -> tuple[int, str]:
     connection = HTTPConnection("127.0.0.1", served.server_port, timeout=10)
     connection.request("GET", path)
     answer = connection.getresponse()
     return answer.status, answer.read().decode("utf-8")
 
 
-def test_each_language_has_its_place(served: Served) -> None:
+def test_each_language_has_its_place(served: SiteServer) -> None:
     assert "<body>en" in get(served, "/records/lamp.html")[1]
     assert "<body>de" in get(served, "/de/records/lamp.html?x=1")[1]
     assert get(served, "/records/none.html")[0] == 404
@@ -88,17 +88,17 @@ def test_each_language_has_its_place(served: Served) -> None:
 @pytest.mark.parametrize(
     "path", ["/../secret.html", "/%2e%2e/secret.html", "/..%2fsecret.html", "/de/..%2f..%2fsecret.html"]
 )
-def test_nothing_outside_is_served(served: Served, path: str) -> None:
+def test_nothing_outside_is_served(served: SiteServer, path: str) -> None:
     status, text = get(served, path)
     assert status == 404 and "business" not in text
 
 
-def test_an_open_page_hears_of_a_change(served: Served) -> None:
+def test_an_open_page_hears_of_a_change(served: SiteServer) -> None:
     assert f'fetch("{CHANGES}1")' in get(served, "/records/lamp.html")[1]
     threading.Timer(0.2, served.announce).start()
     assert get(served, f"{CHANGES}1") == (200, "2")
 
 
-def test_a_port_that_is_taken_is_said(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_is_taken_is_said(served: SiteServer, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["site", "serve", str(MARKET), "--port", str(served.server_port)]) == 2
     assert "cannot serve on 127.0.0.1" in capsys.readouterr().err

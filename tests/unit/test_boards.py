@@ -18,7 +18,7 @@ from spicewright.site.book.boards.pages import write_boards
 from spicewright.site.book.boards.plan import Board, plan_board
 from spicewright.site.book.book import Book
 from spicewright.site.icons.items import Head
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.shelf.shelf import Shelf, gather
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")

@@ -11,7 +11,7 @@ import pytest
 
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.browse import write_browse
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.shelf.shelf import Shelf, gather
 from spicewright.site.text.languages import list_languages
 
 THEME = Path(__file__).parents[2] / "site" / "spicewright" / "site" / "press" / "theme"

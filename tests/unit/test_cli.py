@@ -632,6 +632,20 @@ class TestGraph:
 
 
 class TestOtherCommands:
+    @pytest.mark.parametrize("package", ["jinja2", "mkdocs", "pygments", "watchfiles"])
+    def test_serving_without_a_package_says_what_to_install(self, package: str, tiny: Path) -> None:
+        without = f"import sys; sys.modules[{package!r}] = None; {PROGRAM}"
+        done = subprocess.run(
+            [sys.executable, "-c", without, "site", "serve", "tiny", "--port", "0"],
+            capture_output=True,
+            env={**os.environ, "PYTHONPATH": SOURCES},
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "spicewright[site]" in done.stderr
+
     def test_every_command_has_a_short_help_and_an_example(self, run: Run) -> None:
         shown = run("--help").out
         for name in group.list_commands(None):  # type: ignore[arg-type]  # the context is not looked at

@@ -11,7 +11,7 @@ from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.book import guide
 from spicewright.site.book.book import Book
-from spicewright.site.shelf import Shelf
+from spicewright.site.shelf.shelf import Shelf
 
 MARKET = Path(__file__).parents[1] / "data" / "market"
 

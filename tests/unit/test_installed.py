@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from spicewright.compiler import cli
-from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.content import NoSuchPack, add_packs
 from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
 

@@ -18,8 +18,8 @@ from pygments.util import OptionError
 
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.function_words import LANGUAGE_WORDS
-from spicewright.site.effect_pieces import ACTORS, AUXILIARIES, HEADS, JOINERS, OPENERS, list_forms
-from spicewright.site.lexer import EffectLexer, PackLexer
+from spicewright.site.highlight.effect import ACTORS, AUXILIARIES, HEADS, JOINERS, OPENERS, list_forms
+from spicewright.site.highlight.lexer import EffectLexer, PackLexer
 
 ROOT = Path(__file__).parents[2]
 MARKS = {

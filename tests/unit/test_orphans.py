@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.site.orphans import find_orphans
-from spicewright.site.shelf import gather
+from spicewright.site.shelf.orphans import find_orphans
+from spicewright.site.shelf.shelf import gather
 
 ROOT = Path(__file__).parents[2]
 DAY = """

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.save import state_text
 
 from spicewright.compiler import cli
 from spicewright.compiler.emit.load import load_machine
@@ -17,8 +19,6 @@ from spicewright.compiler.play.table import Board
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, read_body, replay
 from spicewright.runtime.game import Game
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.save import state_text
 from spicewright.runtime.view import view_for
 
 BASE = str(Path(__file__).parents[2] / "content" / "base")

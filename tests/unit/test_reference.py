@@ -13,7 +13,7 @@ import pytest
 
 from spicewright.compiler.commands import group
 from spicewright.compiler.emit.bundle import complete_sets
-from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.emit.load import load_rules
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import meaning
 from spicewright.grammar.diagnostic import fault_codes
@@ -27,7 +27,7 @@ from spicewright.site.book.book import Book, File
 from spicewright.site.book.markup import plain
 from spicewright.site.book.pictures import write_pictures
 from spicewright.site.book.records import write_records
-from spicewright.site.book.reference.api import MODULES
+from spicewright.site.book.reference.api import find_modules
 from spicewright.site.book.reference.cases import find_case
 from spicewright.site.book.reference.examples import SAMPLE, find_samples, name_form
 from spicewright.site.book.reference.forms import WORDS, list_forms
@@ -36,7 +36,7 @@ from spicewright.site.book.reference.overview import PARTS, list_reference, writ
 from spicewright.site.book.reference.places import kind_page, verb_page, word_page
 from spicewright.site.book.reference.prose import in_language, prose
 from spicewright.site.book.reference.sections import list_sections
-from spicewright.site.shelf import Shelf
+from spicewright.site.shelf.shelf import Shelf
 from spicewright.site.text.languages import list_languages
 
 ROOT = Path(__file__).parents[2]
@@ -110,7 +110,7 @@ def list_wanted() -> list[str]:
         *(form.page for form in list_forms()),
         *(f"problems/{code}" for code in fault_codes().values()),
         *(f"commands/{name}" for name in list_commands()),
-        *(f"api/{name}" for names in MODULES.values() for name in names),
+        *(f"api/{name}" for names in find_modules().values() for name in names),
     ]
 
 
@@ -176,8 +176,8 @@ def test_the_samples_say_everything_that_can_be_said() -> None:
 
 
 def test_the_samples_are_a_sound_pack_that_can_be_played() -> None:
-    machine, found = load_machine([SAMPLE], players=3)
-    assert found == [] and machine is not None
+    rules, found = load_rules([SAMPLE], players=3)
+    assert found == [] and rules is not None
 
 
 @pytest.mark.parametrize("path", ["content", "site/spicewright/site/book/reference/sample"])
@@ -219,7 +219,7 @@ def test_an_example_shows_the_effect_its_record_and_its_text() -> None:
 
 def test_what_stands_in_a_name_does_not_count_as_a_word() -> None:
     from spicewright.site.book.reference.examples import Example, list_language_words
-    from spicewright.site.effect_pieces import Forms
+    from spicewright.site.highlight.effect import Forms
 
     forms = Forms({"noun": ["first box", "coin"]})
     assert list_language_words(Example("<The End of All>: 2+ coin or first box", "", forms)) == {
@@ -269,7 +269,7 @@ def test_a_pack_says_in_its_own_words_what_the_fields_of_its_types_are_for() -> 
     entry = shelf.by_kind["type"][0]
     for language in LANGUAGES:
         book = read_book(language, CONTENT)
-        part = next(iter(entry.data["boxes"]))
+        part = next(iter(entry.bundled.table("boxes")))
         said = book.doc(entry, part)
         assert said["language"] == language
         assert said["text"][1:] in "".join(list_sections(book, entry))
@@ -350,7 +350,7 @@ def test_a_command_shows_its_usage_options_and_examples() -> None:
 
 def test_a_module_shows_signatures_as_they_are_written() -> None:
     page = read_pages("en")["api/spicewright.runtime.game"]
-    assert "class Game(machine: Machine, state: State)" in page
+    assert "class Game(rules: Rules, state: State, observer: Observer | None = None)" in page
     assert "### <code>choose</code> { #Game.choose }" in page
     assert "def choose(id: str)" in page and "One that is not offered is refused" in page
     assert "_ask" not in page
@@ -360,7 +360,9 @@ def test_a_module_shows_signatures_as_they_are_written() -> None:
 
 def test_every_public_module_has_something_to_show() -> None:
     pages = read_pages("en")
-    for names in MODULES.values():
+    assert all(find_modules().values()), "there is something for every purpose"
+    assert "spicewright.runtime.game" in find_modules()["games"]
+    for names in find_modules().values():
         for name in names:
             assert 'class="sw-signature"' in pages[f"api/{name}"], name
 

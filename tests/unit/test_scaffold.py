@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from spicewright.compiler.compile import compile_record
+from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.format.files import format_paths
-from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.file import read_file
 from spicewright.compiler.records.records import declare_pack
 from spicewright.compiler.records.vocabulary import collect_words

@@ -6,8 +6,8 @@ import shutil
 from functools import cache
 from pathlib import Path
 
-from spicewright.site.addresses import Addresses
-from spicewright.site.shelf import Entry, Shelf, gather
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.shelf import Shelf, Shelved, gather
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
@@ -24,7 +24,7 @@ def fill(folder: Path, before: Shelf | None = None) -> Shelf:
     return made
 
 
-def entry(key: str, pack: str = "base") -> Entry:
+def entry(key: str, pack: str = "base") -> Shelved:
     return shelf().entries[pack, key]
 
 
@@ -52,6 +52,12 @@ def test_a_record_speaks_of_what_its_facts_effects_and_periods_name() -> None:
     assert "phase/round" in {one.key for one in entry("rule/hand").mentions}
     assert "keyword/fremen-bond" in {one.key for one in entry("imperium-card/crysknife").mentions}
     assert "space/arrakeen" in {one.key for one in entry("conflict/siege-of-arrakeen").mentions}
+
+
+def test_cards_that_are_played_mean_the_verb_for_such_cards() -> None:
+    """`the next card you play` has no object of its own: it is about the card."""
+    envoy = {one.key for one in entry("intrigue-card/dispatch-an-envoy").mentions}
+    assert {key for key in envoy if key.startswith("verb/")} == {"verb/play"}
 
 
 def test_a_scenario_proves_what_it_plays_and_not_what_was_set_up_before() -> None:

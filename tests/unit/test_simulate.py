@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from spicewright.runtime.machine import Machine
 
 from spicewright.compiler import cli
 from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
-from spicewright.runtime.machine import Machine
 
 ROOT = Path(__file__).parents[2]
 BASE = str(ROOT / "content" / "base")

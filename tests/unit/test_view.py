@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from spicewright.runtime.machine import Machine
 
 from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
-from spicewright.runtime.machine import Machine
 from spicewright.runtime.view import Hearing, can_see, view_for
 
 BASE = str(Path(__file__).parents[2] / "content" / "base")

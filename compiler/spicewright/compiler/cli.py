@@ -53,16 +53,16 @@ def _answer(given: list[str], started: int) -> int:
         if hasattr(stream, "reconfigure"):  # no terminal is too old to show a name
             stream.reconfigure(errors="backslashreplace")
     if plain:
-        from spicewright.compiler.console.findings import check_content
+        from spicewright.compiler.console.findings import check_content  # noqa: PLC0415 - an unchanged pack needs none
 
         return check_content(given[1:], "text", started)
-    from spicewright.compiler.commands import run_command
+    from spicewright.compiler.commands import run_command  # noqa: PLC0415 - a plain check needs no click
 
     return run_command(given, started)
 
 
 def _ask_for_report(problem: Exception) -> None:
-    from spicewright.compiler.report.cells import show_text
+    from spicewright.compiler.report.cells import show_text  # noqa: PLC0415 - only our faults need it
 
     reason = show_text(f"{type(problem).__name__}: {problem}", 200)
     print(

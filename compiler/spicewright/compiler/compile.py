@@ -105,7 +105,7 @@ def compile_test(job: Job) -> Outcome:
     if test is not None:
         bound, faults = bind_test(test, job.words, _list_given(job))
         found += check_test(test, job.words) or validate_test(test, job.words) or faults
-        if job.record.kind.name == "verb":
+        if job.record.kind.name in ("verb", "keyword"):
             test = bound
     return _make(job, tree, test), found
 

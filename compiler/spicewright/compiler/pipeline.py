@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 from collections.abc import Iterable
 
 from spicewright.compiler.ground import Grounds, compile_declared, drop_unsure
@@ -35,8 +37,3 @@ def prepare_ground(packs: Iterable[Pack]) -> Ground:
 def list_verbs() -> list[Verb]:
     """The verbs of the language itself."""
     return [verb for verb, _ in primitive_verbs().values()]
-
-
-def check_paths(paths: list[str]) -> list[Diagnostic]:
-    """Everything that is wrong with the packs at these paths."""
-    return compile_paths(paths)[1]

@@ -64,7 +64,7 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
 def _find_alike(wanted: str, names: dict[str, str]) -> str | None:
     if len(wanted) < 4 or not names:
         return None
-    from difflib import get_close_matches  # here, because a pack without slips never needs it
+    from difflib import get_close_matches  # noqa: PLC0415 - a pack without slips never needs it
 
     found = get_close_matches(wanted, list(names), n=1, cutoff=ALIKE)
     return names[found[0]] if found else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -78,11 +80,11 @@ class Node:
     take: int = 0
     test: Test | None = None
     what: Selector | None = None
-    key: str = ""
+    key: str = field(default="", compare=False)
     """Of a bare amount the verb it stands for, as acts have it."""
 
 
-HELD = ("act", "call", "change", "event", "how", "key", "over", "paid", "period", "take", "test", "what")
+HELD = ("act", "call", "change", "event", "how", "over", "period", "take", "test", "what", "paid", "key")
 """The fields that say what a node does."""
 
 

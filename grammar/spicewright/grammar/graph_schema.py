@@ -34,7 +34,7 @@ HAS: dict[NodeKind, tuple[str, ...]] = {
     "need": ("test",),
     "each": ("over",),
     "do": ("act",),
-    "gain": ("what", "paid", "key"),
+    "gain": ("what", "paid"),
     "call": ("call",),
     "listen": ("event/call",),
     "replace": ("event",),
@@ -139,6 +139,8 @@ def _describe_data(kind: NodeKind) -> dict[str, Any]:
     required = [entry for entry in HAS[kind] if "/" not in entry]
     if required:
         made["required"] = required
+    if kind == "gain":  # decided after lowering, so only bundles have it
+        made["properties"]["key"] = DATA["key"]
     for one, other in (entry.split("/") for entry in HAS[kind] if "/" in entry):
         made["if"] = {"required": [one]}
         made["then"] = {"not": {"required": [other]}}

@@ -5,6 +5,8 @@ Everything is plain data: `meaning_data` turns any of it into JSON, leaving out 
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
@@ -79,8 +81,8 @@ class Selector:
     filters: tuple[Filter, ...] = ()
     either: tuple[Noun, ...] = ()
     other: bool = False
-    whose: Whose = ""
-    where: tuple[Selector, ...] = ()
+    whose: Whose = field(default="", compare=False)
+    where: tuple[Selector, ...] = field(default=(), compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -121,7 +123,7 @@ class Act:
     """
 
     verb: str
-    key: str = ""
+    key: str = field(default="", compare=False)
     by: Selector | None = None
     object: Selector | None = None
     parts: tuple[tuple[str, Selector], ...] = ()
@@ -213,9 +215,12 @@ class Effect:
 
 MEANINGS = (Noun, Amount, Selector, Filter, Period, Act, Call, Test, Event, Change, Effect)
 HOLDERS = ("Phrase", *(made.__name__ for made in MEANINGS))
-# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed.
+# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed,
+# and so is what the compiler decided, which no author wrote.
 PARTS: dict[type, tuple[str, ...]] = {
-    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS))
+    made: tuple(
+        item.name for item in fields(made) if item.compare and any(name in str(item.type) for name in HOLDERS)
+    )
     for made in MEANINGS
 }
 

@@ -28,13 +28,13 @@ def check_content(given: list[str], form: str, started: int) -> int:
 
 def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
     """Check and tell what was found; gives the exit code and all that was looked at."""
-    from spicewright.compiler.pipeline import compile_paths
+    from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
 
     chosen = choose_content(given)
     if not given and not find_here():
         write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
     with show_progress("checking", chosen):
-        sets, found = compile_paths(chosen)
+        sets, found = check_sets(chosen)
     roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
     if not found:
         remember_clean(given, roots, started)
@@ -47,7 +47,7 @@ def tell_findings(found: list[Diagnostic], form: str = "text") -> None:
     if not found and form == "text":
         write_out("no problems")  # without loading what draws problems
         return
-    from spicewright.compiler import report
+    from spicewright.compiler import report  # noqa: PLC0415 - a clean check draws nothing
 
     if form == "text":
         write_out(report.render_text(found, colour=want_colour(sys.stdout), width=measure_width(sys.stdout)))

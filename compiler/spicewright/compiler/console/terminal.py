@@ -46,7 +46,7 @@ def measure_width(stream: TextIO) -> int:
     """How many cells a line may fill: those of the terminal, or a fixed number where there is none."""
     if not stream.isatty():
         return PLAIN_WIDTH
-    from shutil import get_terminal_size
+    from shutil import get_terminal_size  # noqa: PLC0415 - only a terminal has a width
 
     return min(max(get_terminal_size((PLAIN_WIDTH, 24)).columns, LEAST_WIDTH), MOST_WIDTH)
 
@@ -75,7 +75,7 @@ def show_progress(doing: str, paths: Iterable[str]) -> Iterator[None]:
     if files < MANY:
         yield
         return
-    from rich.console import Console
+    from rich.console import Console  # noqa: PLC0415 - slow to load, and only long runs draw
 
     with Console(stderr=True).status(f"{doing} {files} files"):
         yield

@@ -5,6 +5,9 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+__public__ = "compile"
+
+import json
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,8 +18,9 @@ from spicewright.compiler.emit.entries import list_entries, list_own
 from spicewright.compiler.ground import compile_declared, narrow_ground
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.records.vocabulary import collect_words
+from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
-from spicewright.grammar.bundle import entry_data
+from spicewright.grammar.bundle import Entry, entry_data
 from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS, Kind
@@ -55,15 +59,16 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
 
 def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
     """The document of these packs and all they require; `complete_sets` says whether they are sound."""
-    return join_shares([describe_set(one) for one in complete_sets(sets)[0]])
+    sets = complete_sets(sets)[0]
+    return join_shares([describe_set(one, entries) for one, entries in settle_sets(sets)])
 
 
-def describe_set(one: PackSet) -> Share:
+def describe_set(one: PackSet, entries: list[Entry]) -> Share:
     """What a pack itself brings to a bundle, without those it builds on."""
     return Share(
         _describe_pack(one.pack),
         [_describe_kind(kind, one.pack.id) for kind in one.declared.kinds.values()],
-        [entry_data(entry) for entry in list_entries(one)],
+        [entry_data(entry) for entry in entries],
         _describe_words(collect_words(list_own(one), [])),
     )
 
@@ -86,6 +91,16 @@ def join_shares(shares: Iterable[Share]) -> dict[str, Any]:
     }
 
 
+def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:
+    """Complete sets, each with the records of its own pack, nothing left open in them."""
+    plain = {one.pack.id: list_entries(one) for one in sets}
+    found = []
+    for one in sets:
+        around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
+        found.append((one, settle_entries(plain[one.pack.id], around)))
+    return found
+
+
 def write_bundle(sets: list[PackSet], folder: str) -> str:
     """Prove every graph, put the bundle into a folder, whole or not at all, and give its path."""
     for one in sets:
@@ -104,7 +119,6 @@ def encode_bundle(bundle: dict[str, Any]) -> bytes:
 
     What is read back from them is what was written, to the order of every table.
     """
-    import json  # here, because a check never needs it
 
     def write(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False)

@@ -27,15 +27,13 @@ def compile_kept(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnost
         except ValueError:  # not what we wrote
             pass
     # here, because whoever starts from what was kept needs nothing of the compiler
-    from spicewright.compiler.emit.bundle import complete_sets, encode_bundle, make_bundle
-    from spicewright.compiler.pipeline import compile_paths
-    from spicewright.compiler.read.content import list_roots
-    from spicewright.grammar.diagnostic import sort_diagnostics
+    from spicewright.compiler.emit.bundle import encode_bundle, make_bundle  # noqa: PLC0415 - as said
+    from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - as said
+    from spicewright.compiler.read.content import list_roots  # noqa: PLC0415 - as said
 
-    sets, found = compile_paths(paths)
-    sets, more = complete_sets(sets)
-    if found or more:
-        return None, sort_diagnostics([*found, *more])
+    sets, found = check_sets(paths)
+    if found:
+        return None, found
     data = encode_bundle(make_bundle(sets))
     keep(SORT, paths, list_roots(paths, (pack for one in sets for pack in one.packs)), started, data)
     return json.loads(data), []

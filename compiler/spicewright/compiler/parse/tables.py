@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from lark import Lark
+
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.parse.parser import GRAMMAR, TABLES
 
@@ -22,8 +24,6 @@ OPTIONS: dict[str, Any] = {
 
 def make_tables(rules: str) -> dict[str, Any]:
     """Terminals in the order they are tried, rules, and for every state what each symbol does."""
-    from lark import Lark
-
     parser: Any = Lark(rules, **OPTIONS)
     table = parser.parser.parser._parse_table
     order = _number_states(table)

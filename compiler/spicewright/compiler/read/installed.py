@@ -45,7 +45,7 @@ def find_installed(id: str) -> str | None:
 
 
 def _entries() -> dict[str, list[EntryPoint]]:
-    from importlib.metadata import entry_points  # here, because most packs need nothing of it
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to load, and most packs need none
 
     found: dict[str, list[EntryPoint]] = {}
     for entry in sorted(entry_points(group=GROUP), key=_tell_source):

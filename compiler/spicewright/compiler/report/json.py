@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,8 +21,6 @@ def render_json(diagnostics: Sequence[Diagnostic]) -> str:
 
 def write_json(document: object) -> str:
     """A document as text any JSON reader takes: pure ASCII, and no half of a surrogate pair."""
-    import json  # here, because a check for people never needs it
-
     return json.dumps(_mend_surrogates(document), indent=2, ensure_ascii=True)
 
 

@@ -73,7 +73,7 @@ def _describe_location(span: Span) -> dict[str, Any]:
 
 
 def _write_uri(path: str) -> str:
-    from urllib.parse import quote  # here, because a check for people never needs it
+    from urllib.parse import quote  # noqa: PLC0415 - a check for people never needs it
 
     if os.path.isabs(path):
         # Not pathlib's as_uri, which stumbles over file names that are no UTF-8.

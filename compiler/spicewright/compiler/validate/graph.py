@@ -21,7 +21,7 @@ class UnsoundGraph(Exception):
 
 def prove_graph(graph: Graph) -> None:
     """A rooted tree but for `after`; edges fit, choices have two ways out, slots are bound before read."""
-    import networkx
+    import networkx  # noqa: PLC0415 - slow to load, and only `build` proves graphs
 
     flow: networkx.DiGraph[str] = networkx.DiGraph()
     flow.add_nodes_from(node.id for node in graph.nodes)
@@ -69,7 +69,7 @@ def _prove_edges(graph: Graph, id: str, kind: NodeKind) -> None:
 
 def _prove_slots(graph: Graph, flow: networkx.DiGraph[str]) -> None:
     """A slot is bound by a node that is done before every node that reads it."""
-    import networkx
+    import networkx  # noqa: PLC0415 - slow to load, and only `build` proves graphs
 
     for slot in graph.slots:
         _demand(bool(slot.reads), f"the slot {slot.name} is read")

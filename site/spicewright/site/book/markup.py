@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from posixpath import dirname, relpath
-from typing import TYPE_CHECKING, Any
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
 
 # As entities, signs mean nothing to Markdown or HTML, wherever they stand; these few never do.
 QUIET = " ,.;?'()/%"
@@ -38,9 +35,8 @@ def reach(place: str, here: str) -> str:
 @cache
 def templates() -> Environment:
     """The templates of pages: whatever they are given shows as text, unless it was made to be markup."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
 
-    def finalize(value: Any) -> Any:
+    def finalize(value: object) -> object:
         return value if isinstance(value, Markup) or value is None else plain(value)
 
     return Environment(

@@ -46,7 +46,7 @@ class NoGraphviz(Exception):
 def lay_out(dot: str) -> str:
     """What Graphviz answers; the same for the same text, so that it can be kept."""
     try:
-        import pygraphviz
+        import pygraphviz  # noqa: PLC0415 - an extra package, and kept drawings need none
     except ImportError:
         raise NoGraphviz from None
     drawn: bytes = pygraphviz.AGraph(string=dot).draw(format="json0", prog="dot")

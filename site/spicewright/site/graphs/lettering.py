@@ -15,18 +15,18 @@ LINE = 1.25
 BULLET = "•"
 # How many characters a line holds where a label is long, and in a list, which stands to the left.
 MOST, LISTED = 28, 34
-# Parts of the size of a letter.
-THIN, USUAL, BROAD, FULL = 0.36, 0.61, 0.74, 0.95
+# In hundredths of the size of a letter: whole numbers add up to the same on every version of Python.
+THIN, USUAL, BROAD, FULL = 36, 61, 74, 95
 THIN_LETTERS = " !'(),-./:;I[]fijlrt|•"
 FULL_LETTERS = "%@MWmw—…"
 
 
 def measure_text(text: str, size: int = SIZE) -> float:
     """How wide a line is about."""
-    return sum(map(_measure_letter, text)) * size
+    return sum(map(_measure_letter, text)) * size / 100
 
 
-def _measure_letter(letter: str) -> float:
+def _measure_letter(letter: str) -> int:
     if letter in THIN_LETTERS:
         return THIN
     if letter in FULL_LETTERS:

@@ -7,6 +7,9 @@ import logging
 import os
 from typing import Any
 
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
 
 class Press:
     """Builds one tree, as a whole or only what has changed in it since."""
@@ -14,8 +17,6 @@ class Press:
     def __init__(self, file: str) -> None:
         os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material's note to its own users
         os.environ.setdefault("SOURCE_DATE_EPOCH", "0")  # the same content gives the same bytes on any day
-        from mkdocs.config import load_config
-
         self._config = load_config(config_file=file)
         self._config.plugins.on_startup(command="build", dirty=False)
 
@@ -36,8 +37,6 @@ class Press:
         _write_index(site, before, _read_index(site), gone_urls)
 
     def _run(self, dirty: bool) -> list[str]:
-        from mkdocs.commands.build import build
-
         logger = logging.getLogger("mkdocs")
         complaints = _Complaints()
         logger.addHandler(complaints)

@@ -29,7 +29,7 @@ class Place:
 
 def parse_in_python(text: str) -> Iterator[Any]:
     """The parser's events, one by one."""
-    from ruamel.yaml.error import YAMLError
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - only machines without the parser in C need it
 
     plain = text.replace("\t", " ")
     last = 0
@@ -71,10 +71,10 @@ def make_parser() -> Any:
 
     It is put together here because `ruamel.yaml.YAML` looks through its folder for plug-ins.
     """
-    from ruamel.yaml.parser import Parser
-    from ruamel.yaml.reader import Reader
-    from ruamel.yaml.resolver import VersionedResolver
-    from ruamel.yaml.scanner import Scanner, ScannerError
+    from ruamel.yaml.parser import Parser  # noqa: PLC0415 - as above
+    from ruamel.yaml.reader import Reader  # noqa: PLC0415 - as above
+    from ruamel.yaml.resolver import VersionedResolver  # noqa: PLC0415 - as above
+    from ruamel.yaml.scanner import Scanner, ScannerError  # noqa: PLC0415 - as above
 
     class StrictScanner(Scanner):
         def scan_anchor(self, token: Any) -> Any:

@@ -29,7 +29,7 @@ def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]
     alias, a value without a name and nesting without end. Of a double key the first stays. An empty file is
     an empty scalar.
     """
-    from ruamel.yaml.error import YAMLError
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - slow to load, and a kept pack reads no file
 
     builder = Builder(source, base)
     try:
@@ -50,7 +50,7 @@ def parse_events(text: str) -> Iterator[Any]:
     try:
         parser = import_module("ruamel.yaml.cyaml").CParser(text)
     except ImportError:
-        from spicewright.compiler.read.yaml.python import parse_in_python
+        from spicewright.compiler.read.yaml.python import parse_in_python  # noqa: PLC0415 - as above
 
         return parse_in_python(text)
     return iter(parser.get_event, None)
