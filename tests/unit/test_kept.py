@@ -19,9 +19,10 @@ from spicewright.compiler.pipeline import compile_paths
 
 PACK = "id: {id}\ntitle: T\nversion: 1.0.0\nlanguage: 1\n"
 WORDS = """\
-types: [{name: card, boxes: {keep: effect}}]
+types: [{name: card, where: your shed, boxes: {keep: effect}}]
+zones: [{name: shed, of: player, start: true}, {name: chest, of: table, start: true}]
 resources: [{name: coin}]
-cards: [{name: A, keep: 2 coins}]
+cards: [{name: A, keep: 2 coins}, {name: C, keep: put a card in the chest}]
 """
 
 
@@ -45,8 +46,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def made(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The paths of every compilation."""
     found: list[list[str]] = []
-    original = pipeline.compile_paths
-    monkeypatch.setattr(pipeline, "compile_paths", lambda paths: found.append(paths) or original(paths))
+    original = pipeline.read_packs
+    monkeypatch.setattr(pipeline, "read_packs", lambda paths: found.append(paths) or original(paths))
     return found
 
 
