@@ -12,8 +12,8 @@ import pytest
 
 import places
 from program import run_program, start_program
+from ready import load_pack
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
@@ -24,9 +24,7 @@ BASE = str(places.BASE)
 
 @pytest.fixture(scope="module")
 def machine() -> Machine:
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    return machine
+    return load_pack("base", 3)
 
 
 def run_json(*arguments: str, **environment: str) -> dict[str, Any]:
