@@ -26,7 +26,7 @@ from spicewright.runtime.save import read_state, state_text
 from spicewright.runtime.statements import Statement
 from spicewright.runtime.verb import slots_in
 
-from spicewright.compiler.emit.load import compile_bundle
+from ready import load_pack, read_bundle
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game, load
 from spicewright.runtime.invariants import broken_invariants
@@ -40,18 +40,6 @@ MOST = 5000
 """More decisions than any game has."""
 TABLES = [("base", 3), ("base", 4), ("salt-road", 3), ("salt-road", 4)]
 QUICK = range(2)
-
-
-@cache
-def bundle() -> dict[str, Any]:
-    made, found = compile_bundle([str(ROOT / "content")])
-    assert made is not None, found
-    return made
-
-
-@cache
-def ready(pack: str, players: int) -> Machine:
-    return load(bundle(), players, [pack])
 
 
 def play(game: Game, seed: int, first: int = 0) -> Iterator[int]:
@@ -75,7 +63,7 @@ def play_out(game: Game, seed: int, first: int = 0) -> Game:
 
 
 def check_game(pack: str, players: int, seed: int) -> None:
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         wrong = broken_invariants(game)
         assert wrong == [], f"{pack} for {players}, seed {seed}, choice {number}"
@@ -137,18 +125,18 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process(pack: str, players:
     first, second = (play_elsewhere(pack, players, seed, hashes) for hashes in ("1", "4711"))
     assert first == second
     assert first.count(b"\n") > 10
-    game = play_out(Game.start(ready(pack, players), seed), seed)
+    game = play_out(Game.start(load_pack(pack, players), seed), seed)
     assert first.splitlines()[-1] == state_text(game.state).encode()
 
 
 def test_another_seed_gives_another_game() -> None:
-    ends = {state_text(play_out(Game.start(ready("base", 3), seed), 1).state) for seed in (1, 2)}
+    ends = {state_text(play_out(Game.start(load_pack("base", 3), seed), 1).state) for seed in (1, 2)}
     assert len(ends) == 2
 
 
 def check_saving(pack: str, players: int, seed: int) -> None:
     """A game that is written and read back before every choice goes on as one that is not."""
-    machine = ready(pack, players)
+    machine = load_pack(pack, players)
     plain, saved = Game.start(machine, seed), Game.start(machine, seed)
     for number in play(plain, seed):
         text = state_text(saved.state)
@@ -192,7 +180,7 @@ def spoil(state: State) -> None:
 
 @pytest.mark.parametrize(("pack", "players", "seed"), [("base", 4, 31), ("salt-road", 3, 32)])
 def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) -> None:
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         if number % 7 == 0:
             before = state_text(game.state)
@@ -208,7 +196,7 @@ def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) 
 )
 def test_playing_a_copy_leaves_the_game_alone(pack: str, players: int, seed: int) -> None:
     """What copies share is never changed in place: each goes its own way to the end."""
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         if number % 60 == 0:
             before = state_text(game.state)
@@ -221,7 +209,7 @@ def test_playing_a_copy_leaves_the_game_alone(pack: str, players: int, seed: int
 
 
 def test_looking_at_what_is_refused_changes_nothing() -> None:
-    game = Game.start(ready("base", 4), 51)
+    game = Game.start(load_pack("base", 4), 51)
     for _ in play(game, 51):
         before = state_text(game.state)
         if game.decision is not None:
@@ -274,7 +262,7 @@ class Accounts:
 def test_a_score_is_the_sum_of_what_it_came_from(
     pack: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    machine = load(bundle(), players, [pack])
+    machine = load(read_bundle(), players, [pack])
     for seed in (61, 62):
         with monkeypatch.context() as patch:
             accounts = Accounts(machine, patch)
@@ -298,14 +286,14 @@ LONGEST = 25
 @cache
 def stations(pack: str, players: int, seed: int) -> list[tuple[State, str]]:
     """The states of a random game before each of its choices, and as texts."""
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     return [(game.state.copy(), state_text(game.state)) for _ in play(game, seed)]
 
 
 @cache
 def all_steps() -> dict[str, list[str]]:
     """Every step of every pack that does something, by its verb; but for what replaces something else."""
-    steps = ready("salt-road", 4).steps
+    steps = load_pack("salt-road", 4).steps
     instead: set[str] = set()
     for step in steps.values():
         if isinstance(step, Statement) and step.kind == "replace":
@@ -359,7 +347,7 @@ def bind(machine: Machine, state: State, step: Do, player: int, chance: random.R
 
 def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
     """One step, in a random state, for a random player, with random choices; whether it could be bound."""
-    machine = ready(pack, players)
+    machine = load_pack(pack, players)
     step = machine.steps.get(id)
     if not isinstance(step, Do):
         return False

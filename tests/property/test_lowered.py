@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 from spicewright.runtime.save import state_text
 
-from spicewright.compiler.emit.load import compile_bundle
+from ready import read_bundle
 from spicewright.runtime.game import Game, load
-
-CONTENT = Path(__file__).parents[2] / "content"
 
 
 @pytest.mark.parametrize(("packs", "players"), [(["base"], 4), (["salt-road"], 3)])
 def test_lowered_games_are_the_same_to_the_byte(packs: list[str], players: int) -> None:
-    bundle, problems = compile_bundle([str(CONTENT)])
-    assert bundle is not None and problems == []
-    lowered, walked = load(bundle, players, packs), load(bundle, players, packs)
+    lowered, walked = load(read_bundle(), players, packs), load(read_bundle(), players, packs)
     walked.lowered = False
     assert sum(step.quick is not None for step in lowered.steps.values()) > 100
     for seed in range(3):

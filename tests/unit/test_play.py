@@ -12,8 +12,8 @@ from rich.console import Console
 from spicewright.runtime.machine import Machine
 from spicewright.runtime.save import state_text
 
+from ready import load_pack
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play.session import Session
 from spicewright.compiler.play.table import Board
 from spicewright.runtime.bots import pick_option
@@ -27,9 +27,7 @@ Play = Callable[..., tuple[int, str]]
 
 @pytest.fixture(scope="module")
 def machine() -> Machine:
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    return machine
+    return load_pack("base", 3)
 
 
 @pytest.fixture(autouse=True)

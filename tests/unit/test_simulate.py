@@ -5,44 +5,33 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from spicewright.runtime.machine import Machine
 
+import places
+from program import run_program, start_program
+from ready import load_pack
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
 
-ROOT = Path(__file__).parents[2]
-BASE = str(ROOT / "content" / "base")
-SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
-PROGRAM = "import sys; from spicewright.compiler.cli import main; sys.exit(main())"
+BASE = str(places.BASE)
 
 
 @pytest.fixture(scope="module")
 def machine() -> Machine:
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    return machine
+    return load_pack("base", 3)
 
 
 def run_json(*arguments: str, **environment: str) -> dict[str, Any]:
     """What `simulate` says as a program of its own, without what it says of time."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, "simulate", "--format", "json", *arguments, BASE],
-        capture_output=True,
-        env={**os.environ, "PYTHONPATH": SOURCES, **environment},
-        encoding="utf-8",
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    result: dict[str, Any] = json.loads(done.stdout)
+    code, out, err = run_program("simulate", "--format", "json", *arguments, BASE, **environment)
+    assert (code, err) == (0, "")
+    result: dict[str, Any] = json.loads(out)
     assert set(result.pop("timing")) == {"seconds", "decisions per second", "jobs"}
     return result
 
@@ -173,15 +162,11 @@ sys.exit(cli.main())
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C reaches a child differently there")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_130_and_leaves_nobody_behind(jobs: str) -> None:
-    running = subprocess.Popen(
-        [sys.executable, "-c", TELLING, "simulate", "--games", "5000", "--jobs", jobs, BASE],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": SOURCES},
-    )
-    assert running.stderr is not None
-    assert running.stderr.readline() == b"one\n"
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=20)  # both ends closed: no process of ours has them open
+    arguments = ("simulate", "--games", "5000", "--jobs", jobs, BASE)
+    with start_program(*arguments, script=TELLING) as running:
+        assert running.stderr is not None
+        assert running.stderr.readline() == b"one\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=20)  # both ends closed: no process of ours has them open
     assert (running.returncode, out) == (130, b"")
     assert set(err.split()) <= {b"one"}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from spicewright.runtime.machine import Machine
 
-from spicewright.compiler.emit.load import load_machine
+from ready import load_pack
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.view import Hearing, can_see, view_for
@@ -21,9 +21,7 @@ BASE = str(Path(__file__).parents[2] / "content" / "base")
 
 @pytest.fixture(scope="module")
 def machine() -> Machine:
-    machine, found = load_machine([BASE], 4)
-    assert machine is not None, found
-    return machine
+    return load_pack("base", 4)
 
 
 def play_random(machine: Machine, seed: int) -> Iterator[Game]:
