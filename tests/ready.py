@@ -7,26 +7,26 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any
 
 from places import CONTENT
 from spicewright.compiler.emit.load import compile_bundle
-from spicewright.runtime.game import load
-from spicewright.runtime.machine import Machine
+from spicewright.grammar import bundle
+from spicewright.grammar.bundle import Bundle
+from spicewright.runtime.load import load
+from spicewright.runtime.rules.model import Rules
 from spicewright.site.shelf import Shelf, gather
 
 
 @cache
-def read_bundle() -> dict[str, Any]:
+def read_bundle() -> Bundle:
     """All content as somebody reads it who has nothing but the file."""
     made, found = compile_bundle([str(CONTENT)])
     assert made is not None, found
-    bundle: dict[str, Any] = json.loads(json.dumps(made))
-    return bundle
+    return bundle.read_bundle(json.loads(json.dumps(made)))
 
 
 @cache
-def load_pack(pack: str, players: int) -> Machine:
+def load_pack(pack: str, players: int) -> Rules:
     """A pack with what it builds on, ready for so many players."""
     return load(read_bundle(), players, [pack])
 

@@ -32,6 +32,7 @@ from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS
@@ -115,9 +116,9 @@ def guide(tmp_path_factory: pytest.TempPathFactory) -> PackSet:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_effect_compiles_and_reads_as_shown(guide: PackSet, language: str, update: bool) -> None:
-    bundle = make_bundle(complete_sets([guide])[0])
+    bundle = read_bundle(make_bundle(complete_sets([guide])[0]))
     writer = Writer(bundle, language, read_words([pack.folder for pack in guide.packs], language))
-    records = {record["name"]: record for record in bundle["records"] if record["pack"] == guide.pack.id}
+    records = {record.name: record for record in bundle.records if record.pack == guide.pack.id}
     for name in NAMES:
         page = read_page(name, language)
         said = {}

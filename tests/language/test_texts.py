@@ -20,6 +20,7 @@ from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.resolve.cursor import PREPOSITIONS
 from spicewright.compiler.resolve.nouns import ACCEPTS, LINKS, OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
+from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.graph import NODES
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.languages import list_languages
@@ -90,8 +91,9 @@ def own_records() -> list[Data]:
 @cache
 def write_cases(language: str) -> dict[str, Texts]:
     words = read_words([str(BASE), str(TEXTS / "pack")], language)
-    writer = Writer(compile_cases(), language, words)
-    return {record["name"]: writer.write(record) for record in own_records()}
+    bundle = read_bundle(compile_cases())
+    writer = Writer(bundle, language, words)
+    return {record.name: writer.write(record) for record in bundle.records if record.pack == "tongues"}
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.bundle import Bundle, Entry, read_bundle
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS, PACK, THING
 from spicewright.runtime.verbs import primitive_verbs
@@ -35,12 +36,15 @@ PACK_FILE = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {ba
 
 
 @cache
-def read_packs() -> dict[str, tuple[dict[str, Any], list[str]]]:
+def read_packs() -> dict[str, tuple[Bundle, list[str]]]:
     """The bundle of each pack, and the folders that its words are in."""
     sets, found = compile_paths([str(ROOT / "content")])
     assert found == []
     return {
-        one.pack.id: (json.loads(json.dumps(make_bundle([one]))), [pack.folder for pack in one.packs])
+        one.pack.id: (
+            read_bundle(json.loads(json.dumps(make_bundle([one])))),
+            [pack.folder for pack in one.packs],
+        )
         for one in sets
     }
 
@@ -56,12 +60,11 @@ def write_pack(pack: str) -> dict[str, Texts]:
     """The texts of the records that a pack itself declares."""
     bundle, _ = read_packs()[pack]
     writer = make_writer(pack)
-    return {one["key"]: writer.write(one) for one in bundle["records"] if one["pack"] == pack}
+    return {one.key: writer.write(one) for one in bundle.records if one.pack == pack}
 
 
-def find(pack: str, key: str) -> dict[str, Any]:
-    records: list[dict[str, Any]] = read_packs()[pack][0]["records"]
-    return next(record for record in records if record["key"] == key)
+def find(pack: str, key: str) -> Entry:
+    return next(record for record in read_packs()[pack][0].records if record.key == key)
 
 
 SENTENCES = [
@@ -248,7 +251,10 @@ def test_a_record_is_explained_in_the_language_or_in_english() -> None:
     assert writer.doc(water) == ("die knappste Ressource", "de")
     assert writer.doc(leader, "ability name") == ("wie die Fähigkeit auf der linken Seite heißt", "de")
     assert make_writer("base", "en").doc(water) == ("the scarcest resource", "en")
-    assert writer.doc({"key": "resource/dust", "doc": "it is everywhere"}) == ("it is everywhere", "en")
+    assert writer.doc(replace(water, key="resource/dust", values={"doc": "it is everywhere"})) == (
+        "it is everywhere",
+        "en",
+    )
     assert writer.doc(find("base", "imperium-card/chani")) == ("", "en")
 
 
@@ -262,12 +268,12 @@ def test_every_explanation_of_our_packs_is_german(pack: str) -> None:
     bundle, _ = read_packs()[pack]
     writer = make_writer(pack)
     missing = []
-    for record in bundle["records"]:
-        parts = [*record.get("facts", ()), *record.get("boxes", ())] if record["kind"] == "type" else []
+    for record in bundle.records:
+        parts = [*record.table("facts"), *record.table("boxes")] if record.kind == "type" else []
         for part in ["", *parts]:
             text, language = writer.doc(record, part)
-            if record["pack"] == pack and text and language != "de":
-                missing.append((record["key"], part))
+            if record.pack == pack and text and language != "de":
+                missing.append((record.key, part))
     assert missing == []
 
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.grammar.graph import EDGES, NODES
+from spicewright.grammar.bundle import Bundle, Entry, read_bundle
+from spicewright.grammar.graph import EDGES, NODES, Graph, Node
+from spicewright.grammar.meaning import Act, Noun, Selector
 from spicewright.site.graphs import layout as layout_module
 from spicewright.site.graphs.dot import write_dot
 from spicewright.site.graphs.draw import Drawer, list_drawn
-from spicewright.site.graphs.flow import ACTS, CHANGES, Flow
 from spicewright.site.graphs.labels import FOLDER
 from spicewright.site.graphs.legend import draw_legend
 from spicewright.site.graphs.lettering import LISTED, MOST, break_lines, measure_text
@@ -40,19 +41,18 @@ LIGHT = "#ffffff"
 languages = pytest.mark.parametrize("language", list_languages())
 
 
-def read_bundle(folder: Path) -> dict[str, Any]:
+def compile_pack(folder: Path) -> Bundle:
     sets, found = compile_paths([str(folder)])
     assert [problem.message for problem in found] == []
-    bundle: dict[str, Any] = json.loads(json.dumps(make_bundle(sets)))
-    return bundle
+    return read_bundle(json.loads(json.dumps(make_bundle(sets))))
 
 
 @cache
-def read_base() -> dict[str, Any]:
-    return read_bundle(BASE)
+def read_base() -> Bundle:
+    return compile_pack(BASE)
 
 
-def make_drawer(bundle: dict[str, Any], language: str) -> Drawer:
+def make_drawer(bundle: Bundle, language: str) -> Drawer:
     return Drawer(Writer(bundle, language, read_words([str(BASE)], language)))
 
 
@@ -64,7 +64,7 @@ def base_drawer(language: str) -> Drawer:
 @cache
 def write_base(language: str) -> dict[str, Texts]:
     writer = base_drawer(language).writer
-    return {record["key"]: writer.write(record) for record in read_base()["records"] if list_drawn(record)}
+    return {record.key: writer.write(record) for record in read_base().records if list_drawn(record)}
 
 
 @cache
@@ -72,17 +72,16 @@ def draw_base(language: str) -> dict[tuple[str, str], tuple[Picture, str]]:
     """Every effect of the base game: its picture and its drawing."""
     drawer = base_drawer(language)
     made = {}
-    for record in read_base()["records"]:
+    for record in read_base().records:
         for field in list_drawn(record):
-            svg = drawer.draw(record, field, texts=write_base(language)[record["key"]])
-            made[record["key"], field] = (drawer.picture(record, field), svg)
-            assert drawer.gaps == (), (record["key"], field)
+            svg = drawer.draw(record, field, texts=write_base(language)[record.key])
+            made[record.key, field] = (drawer.picture(record, field), svg)
+            assert drawer.gaps == (), (record.key, field)
     return made
 
 
-def find_record(key: str, bundle: dict[str, Any] | None = None) -> dict[str, Any]:
-    record: dict[str, Any] = next(one for one in (bundle or read_base())["records"] if one["key"] == key)
-    return record
+def find_record(key: str, bundle: Bundle | None = None) -> Entry:
+    return next(one for one in (bundle or read_base()).records if one.key == key)
 
 
 EFFECTS = {
@@ -107,11 +106,11 @@ def winds(tmp_path_factory: pytest.TempPathFactory) -> Drawer:
     (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
     cards = [{"name": f"{name} wind", "cost": 1, "agent": effect} for name, effect in EFFECTS.items()]
     (folder / "cards.yaml").write_text(json.dumps({"imperium cards": cards}), encoding="utf-8")
-    return make_drawer(read_bundle(folder), "en")
+    return make_drawer(compile_pack(folder), "en")
 
 
 def draw_effect(winds: Drawer, name: str) -> Picture:
-    record = next(one for one in winds.writer.lexicon.records.values() if one["name"] == f"{name} wind")
+    record = next(one for one in winds.writer.lexicon.records.values() if one.name == f"{name} wind")
     return winds.picture(record, "agent")
 
 
@@ -132,7 +131,7 @@ def read_words_of(svg: str) -> list[str]:
 class TestWords:
     @languages
     def test_every_effect_is_drawn_in_words(self, language: str) -> None:
-        graphs = sum(len(list_drawn(record)) for record in read_base()["records"])
+        graphs = sum(len(list_drawn(record)) for record in read_base().records)
         drawn = draw_base(language)
         assert len(drawn) == graphs > 200
         for key, (picture, svg) in drawn.items():
@@ -172,14 +171,12 @@ class TestWords:
 
     def test_every_kind_of_node_can_be_drawn(self) -> None:
         seen = {
-            node["kind"]
-            for record in read_base()["records"]
-            for field in list_drawn(record)
-            for node in record["effects"][field]["graph"]["nodes"]
+            node.kind
+            for key, field in draw_base("en")
+            if (graph := find_record(key).effects[field].graph) is not None
+            for node in graph.nodes
         }
         assert seen == set(NODES)
-        known = {kind for kind in NODES if hasattr(Flow, f"_place_{kind}")}
-        assert known | {*ACTS, *CHANGES} == set(NODES)
 
 
 class TestRoles:
@@ -375,13 +372,12 @@ class TestSafety:
     @pytest.mark.parametrize("name", NAMES)
     def test_a_hostile_name_is_text(self, name: str) -> None:
         """The compiler refuses some of these; a bundle may come from anywhere."""
-        bundle = json.loads(json.dumps(read_base()))
-        record = find_record("imperium-card/stilgar", bundle)
-        record["name"] = name
-        thing = {"noun": {"kind": "named", "id": [record["key"]]}}
-        node = {"id": "0", "kind": "do", "act": {"verb": "trash", "object": thing}}
-        record["effects"]["agent"]["graph"] = {"root": "0", "nodes": [node], "edges": []}
-        drawer = make_drawer(bundle, "en")
+        clean = find_record("imperium-card/stilgar")
+        trash = Act("trash", object=Selector(Noun("named", (clean.key,))))
+        graph = Graph("0", (Node("0", "do", act=trash),), (), ())
+        record = replace(clean, name=name, effects={"agent": replace(clean.effects["agent"], graph=graph)})
+        others = [one for one in read_base().records if one.key != clean.key]
+        drawer = make_drawer(replace(read_base(), records=(record, *others)), "en")
         svg = drawer.draw(record, "agent")
         title = self.check(svg).find(f"{SVG}title")
         assert title is not None and title.text == f"{name}: agent"
@@ -400,8 +396,8 @@ class TestSafety:
 
     def test_what_is_not_printed_is_written_as_an_escape(self) -> None:
         bundle = read_base()
-        record = {**find_record("imperium-card/chani"), "name": "\x1b[31mred\u202e\x00"}
-        svg = make_drawer(bundle, "en").draw(record, "acquire", title=record["name"])
+        record = replace(find_record("imperium-card/chani"), name="\x1b[31mred\u202e\x00")
+        svg = make_drawer(bundle, "en").draw(record, "acquire", title=record.name)
         assert "<title>\\x1b[31mred\\u202e\\0</title>" in svg
 
     @languages

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ready import read_bundle
 from spicewright.compiler.cli import run
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.graph import NODES
 from spicewright.site.icons.clean import Refusal, clean_icon
 from spicewright.site.icons.draw import PAD, Pen, Scale
@@ -17,7 +17,8 @@ from spicewright.site.icons.items import Group, Head, Leaf, Line, Number, Pictur
 from spicewright.site.icons.library import Icons, name_icon, read_icons, read_signs
 from spicewright.site.icons.measure import measure_text, shorten_text, wrap_text
 from spicewright.site.icons.pictured import PicturedLexicon
-from spicewright.site.icons.strip import _Strip, make_strip
+from spicewright.site.icons.strip import make_strip
+from spicewright.site.text.graphs import is_plain_act
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
@@ -72,20 +73,20 @@ HOSTILE = {
 
 @cache
 def content_icons() -> Icons:
-    icons, found = read_icons(FOLDERS, read_bundle()["records"])
+    icons, found = read_icons(FOLDERS, read_bundle().records)
     assert found == []
     return icons
 
 
 @cache
-def find_record(key: str) -> dict[str, Any]:
-    return next(record for record in read_bundle()["records"] if record["key"] == key)
+def find_record(key: str) -> Entry:
+    return next(record for record in read_bundle().records if record.key == key)
 
 
 @cache
 def lexicon(language: str) -> PicturedLexicon:
     writer = Writer(read_bundle(), language, read_words(FOLDERS, language))
-    return PicturedLexicon(writer.voice, read_bundle()["records"], content_icons())
+    return PicturedLexicon(writer.voice, read_bundle().records, content_icons())
 
 
 def show(items: Line) -> str:
@@ -110,7 +111,7 @@ def show(items: Line) -> str:
 
 def show_strip(key: str, field: str, language: str = "en") -> str:
     record = find_record(key)
-    return " | ".join(map(show, make_strip(lexicon(language), record, record["effects"][field])))
+    return " | ".join(map(show, make_strip(lexicon(language), record, record.effects[field])))
 
 
 def make_pack(folder: Path, icons: dict[str, str | bytes]) -> Path:
@@ -206,9 +207,9 @@ def test_what_an_icon_draws_beyond_its_square_is_cut_off(tmp_path: Path) -> None
 def test_every_word_of_content_that_can_be_shown_has_an_icon() -> None:
     kinds = ("resource", "piece", "track", "tag", "faction", "icon", "token", "type")
     lacking = [
-        record["key"]
-        for record in read_bundle()["records"]
-        if record["key"].partition("/")[0] in kinds and content_icons().find(name_icon(record["key"])) is None
+        record.key
+        for record in read_bundle().records
+        if record.key.partition("/")[0] in kinds and content_icons().find(name_icon(record.key)) is None
     ]
     assert lacking == []
 
@@ -216,26 +217,30 @@ def test_every_word_of_content_that_can_be_shown_has_an_icon() -> None:
 def test_every_verb_that_things_print_has_an_icon() -> None:
     """What is never printed alone (`put`, `use`) has its words."""
     lacking = set()
-    for record in read_bundle()["records"]:
-        if f"type/{record['key'].partition('/')[0]}" not in lexicon("en").records:
+    for record in read_bundle().records:
+        if f"type/{record.key.partition('/')[0]}" not in lexicon("en").records:
             continue
-        for effect in record["effects"].values():
-            for node in effect.get("graph", {}).get("nodes", ()):
-                act = node.get("act", {})
-                if set(act) == {"verb", "object"}:
-                    lacking.add(f"verb-{act['verb'].replace(' ', '-')}")
+        for passage in record.effects.values():
+            for node in passage.graph.nodes if passage.graph is not None else ():
+                if node.act is not None and is_plain_act(node.act):
+                    lacking.add(f"verb-{node.act.verb.replace(' ', '-')}")
     assert {word for word in lacking if content_icons().find(word) is None} <= {"verb-gain"}
 
 
 def test_every_kind_of_node_can_be_shown() -> None:
-    assert [kind for kind in NODES if not hasattr(_Strip, f"_show_{kind}")] == []
+    shown = set()
+    for record in read_bundle().records:
+        for passage in record.effects.values():
+            assert make_strip(lexicon("en"), record, passage)
+            shown |= {node.kind for node in passage.graph.nodes} if passage.graph is not None else set()
+    assert shown == set(NODES)
 
 
 def test_every_sign_that_lines_use_is_drawn() -> None:
     used = {
         item.name
-        for record in read_bundle()["records"]
-        for effect in record["effects"].values()
+        for record in read_bundle().records
+        for effect in record.effects.values()
         for line in make_strip(lexicon("en"), record, effect)
         for item in list_leaves(line)
         if isinstance(item, Sign)
@@ -288,15 +293,15 @@ def test_what_binds_less_stands_in_parentheses() -> None:
 @pytest.mark.parametrize("language", list_languages())
 def test_every_effect_has_a_line_that_fits(language: str) -> None:
     pen = Pen(content_icons(), Scale())
-    for record in read_bundle()["records"]:
-        for field, effect in record["effects"].items():
+    for record in read_bundle().records:
+        for field, effect in record.effects.items():
             lines = make_strip(lexicon(language), record, effect)
-            assert lines and all(lines), (record["key"], field)
-            assert HOLE not in " ".join(map(show, lines)), (record["key"], field)
+            assert lines and all(lines), (record.key, field)
+            assert HOLE not in " ".join(map(show, lines)), (record.key, field)
             for width in (200, 560):
                 rows = pen.lay(lines, width)
                 ends = [place + atom.width for row in rows.rows for place, atom in row]
-                assert 0 < max(ends) <= width, (record["key"], field, width)
+                assert 0 < max(ends) <= width, (record.key, field, width)
                 assert max(ends) <= rows.width <= max(ends) + PAD
 
 

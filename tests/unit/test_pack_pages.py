@@ -131,7 +131,7 @@ def test_the_course_of_a_game_has_every_phase_rule_and_action() -> None:
     for entry in fill_shelf().entries.values():
         if entry.pack.id == "base" and entry.record.kind.name in ("rule", "action"):
             assert f"(../{entry.page}.md)" in page, entry.key
-        if entry.pack.id == "base" and entry.record.kind.name == "phase" and entry.data.get("within"):
+        if entry.pack.id == "base" and entry.record.kind.name == "phase" and entry.bundled.has("within"):
             assert f"{{ #phase-{entry.record.id} }}" in page, entry.key
     turn = page.partition("{ #phase-turn }")[2]
     assert turn.index("play-a-plot-card") < turn.index("{ #phase-agent-turn }")

@@ -269,7 +269,7 @@ def test_a_pack_says_in_its_own_words_what_the_fields_of_its_types_are_for() -> 
     entry = shelf.by_kind["type"][0]
     for language in LANGUAGES:
         book = read_book(language, CONTENT)
-        part = next(iter(entry.data["boxes"]))
+        part = next(iter(entry.bundled.table("boxes")))
         said = book.doc(entry, part)
         assert said["language"] == language
         assert said["text"][1:] in "".join(list_sections(book, entry))

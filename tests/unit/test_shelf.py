@@ -9,7 +9,7 @@ import pytest
 
 from ready import fill_shelf
 from spicewright.site.addresses import Addresses
-from spicewright.site.shelf import Entry, Shelf, gather
+from spicewright.site.shelf import Shelf, Shelved, gather
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
@@ -22,7 +22,7 @@ def fill(folder: Path, before: Shelf | None = None) -> Shelf:
     return made
 
 
-def entry(key: str, pack: str = "base") -> Entry:
+def entry(key: str, pack: str = "base") -> Shelved:
     return fill_shelf().entries[pack, key]
 
 

@@ -6,13 +6,13 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.bundle import Bundle, read_bundle
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
@@ -32,24 +32,23 @@ GOLDEN = [(name, language) for name, (_, languages) in READ.items() for language
 
 
 @cache
-def read_bundle(name: str) -> dict[str, Any]:
+def compile_pack(name: str) -> Bundle:
     sets, found = compile_paths([str(READ[name][0])])
     assert found == []
-    bundle: dict[str, Any] = json.loads(json.dumps(make_bundle(sets)))
-    return bundle
+    return read_bundle(json.loads(json.dumps(make_bundle(sets))))
 
 
 @cache
 def write_texts(name: str, language: str) -> dict[str, Texts]:
     """The texts of a pack without those of packs that it builds on."""
     folders = dict.fromkeys([str(BASE), str(READ[name][0])])
-    writer = Writer(read_bundle(name), language, read_words(folders, language))
-    own = read_bundle(name)["packs"][-1]["id"]
-    return {one["key"]: writer.write(one) for one in read_bundle(name)["records"] if one["pack"] == own}
+    writer = Writer(compile_pack(name), language, read_words(folders, language))
+    own = compile_pack(name).packs[-1].id
+    return {one.key: writer.write(one) for one in compile_pack(name).records if one.pack == own}
 
 
-def read_base() -> dict[str, Any]:
-    return read_bundle("texts")
+def read_base() -> Bundle:
+    return compile_pack("texts")
 
 
 def write_base(language: str) -> dict[str, Texts]:
@@ -92,7 +91,7 @@ def test_texts_are_clean_sentences(name: str, language: str) -> None:
 
 def test_proper_names_are_capital_in_english() -> None:
     names = "fremen|bene gesserit|emperor|guild|landsraad|mentat|swordmaster|solari|intrigue|agents?"
-    words = {record["key"] for record in read_base()["records"] if record["name"].islower()}
+    words = {record.key for record in read_base().records if record.name.islower()}
     for key, texts in write_base("en").items():
         for text in (texts.name if key in words else "", *texts.boxes.values()):
             assert not re.search(rf"\b({names})\b", text), (key, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.site.shelf import Entry, Shelf
+from spicewright.site.shelf import Shelf, Shelved
 
 
 def find_orphans(shelf: Shelf) -> list[Diagnostic]:
@@ -13,7 +13,7 @@ def find_orphans(shelf: Shelf) -> list[Diagnostic]:
     return sort_diagnostics([fault for entry in shelf.entries.values() for fault in _check(entry)])
 
 
-def _check(entry: Entry) -> Iterator[Diagnostic]:
+def _check(entry: Shelved) -> Iterator[Diagnostic]:
     record = entry.record
     proven = any(proof.result.passed for proof in entry.proofs)
     if record.kind.name == "rule" and not proven and not entry.mentioned_by:
@@ -31,7 +31,7 @@ def _check(entry: Entry) -> Iterator[Diagnostic]:
                 record.span,
                 f"write `ruling: {record.id}` in the scenario that does, or under `open` why none can yet",
             )
-    elif not record.text("doc") and not entry.data["effects"]:
+    elif not record.text("doc") and not entry.bundled.effects:
         yield Diagnostic(
             "unexplained-record",
             f"nothing says what `{record.name}` is or does",

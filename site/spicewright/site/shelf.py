@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own
+from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, list_own, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
+from spicewright.grammar.bundle import Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record, make_id
@@ -22,26 +23,26 @@ from spicewright.grammar.source import Span
 from spicewright.site.addresses import Addresses
 from spicewright.site.effect_pieces import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
-from spicewright.site.mentions import Data, Verbs, list_mentions
+from spicewright.site.mentions import Verbs, list_mentions
 
 LANGUAGE_KINDS = {kind.name for kind in KINDS}
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
+class Shelved:
     """A record with its page.
 
-    `data` is what the bundle says of it, `span` all that was written of it, `forms` the words it can use.
+    `bundled` is what the bundle has of it, `span` all that was written of it, `forms` the words it can use.
     """
 
     record: Record
-    data: Data
+    bundled: Entry
     one: PackSet
     span: Span
     page: str
     forms: Forms
-    mentions: list[Entry] = field(default_factory=list)
-    mentioned_by: list[Entry] = field(default_factory=list)
+    mentions: list[Shelved] = field(default_factory=list)
+    mentioned_by: list[Shelved] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     digest: str = ""
 
@@ -61,12 +62,12 @@ class Entry:
 
 @dataclass(slots=True, eq=False)
 class Proof:
-    """A scenario that was played, with the page and the heading it stands under, and the records it shows."""
+    """A scenario that was played, with the page and the heading it is under, and the records it shows."""
 
     result: Result
     page: str
     anchor: str
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Shelved] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -77,7 +78,7 @@ class Proof:
         """The scenario as its author wrote it."""
         return read_lines(self.result.scenario.whole)
 
-    def names(self, entry: Entry) -> bool:
+    def names(self, entry: Shelved) -> bool:
         """Whether the scenario speaks of a record by name."""
         return entry.record.name in self.result.scenario.whole.text
 
@@ -87,14 +88,16 @@ class Shelf:
 
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
-        shares = {one.pack.id: describe_set(one) for one in sets}
-        self.bundles = {
+        shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
+        documents = {
             one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
             for one in sets
         }
+        self.bundles = {pack: read_bundle(document) for pack, document in documents.items()}
+        self.ground = _sum_ground(documents)
         self.icons: dict[str, Icons] = {}
         self.faults: list[Diagnostic] = []
-        self.entries: dict[tuple[str, str], Entry] = {}
+        self.entries: dict[tuple[str, str], Shelved] = {}
         self.proofs: list[Proof] = []
         self._addresses = Addresses()
         for one in sets:
@@ -127,52 +130,37 @@ class Shelf:
         }
 
     @cached_property
-    def ground(self) -> str:
-        """What tells whether anything has changed that texts and games lean on, apart from single things."""
-        told = [
-            [bundle["kinds"], bundle["words"]]
-            + [
-                _without_places(record)
-                if record["kind"] in LANGUAGE_KINDS
-                else (record["key"], record["name"], record.get("names"))
-                for record in bundle["records"]
-            ]
-            for _, bundle in sorted(self.bundles.items())
-        ]
-        return digest(told)
-
-    @cached_property
-    def by_kind(self) -> dict[str, list[Entry]]:
+    def by_kind(self) -> dict[str, list[Shelved]]:
         """The records of every kind, by name."""
-        found: dict[str, list[Entry]] = {}
+        found: dict[str, list[Shelved]] = {}
         for entry in sorted(self.entries.values(), key=lambda one: (one.record.name.casefold(), one.page)):
             found.setdefault(entry.record.kind.name, []).append(entry)
         return found
 
-    def find(self, one: PackSet, key: str) -> Entry | None:
+    def find(self, one: PackSet, key: str) -> Shelved | None:
         """The record that a key means where the records of a pack and of those it builds on are known."""
         record = one.records.get(key)
         return self.entries.get((record.pack, key)) if record is not None else None
 
-    def list_pack(self, pack: Pack) -> list[Entry]:
+    def list_pack(self, pack: Pack) -> list[Shelved]:
         return [entry for entry in self.entries.values() if entry.pack.id == pack.id]
 
     def _add_pack(self, one: PackSet) -> None:
-        records = self.bundles[one.pack.id]["records"]
+        records = self.bundles[one.pack.id].records
         icons, faults = read_icons([pack.folder for pack in one.packs], records)
         self.icons[one.pack.id] = icons
         self.faults = sort_diagnostics([*self.faults, *faults])
         forms = Forms(list_forms(one.words))
-        described = {record["key"]: record for record in records if record["pack"] == one.pack.id}
+        bundled = {record.key: record for record in records if record.pack == one.pack.id}
         for record in list_own(one):
             kind, id = record.key.split("/")
             page = self._addresses.take("records", one.pack.id, kind, id)
-            entry = Entry(record, described[record.key], one, record.whole, page, forms)
-            entry.digest = digest(_without_places(entry.data))
+            entry = Shelved(record, bundled[record.key], one, record.whole, page, forms)
+            entry.digest = digest(_without_places(entry_data(entry.bundled)))
             self.entries[one.pack.id, record.key] = entry
 
-    def _connect(self, entry: Entry) -> None:
-        for key in list_mentions(entry.data, entry.one.records, self._verbs[entry.pack.id]):
+    def _connect(self, entry: Shelved) -> None:
+        for key in list_mentions(entry.bundled, entry.one.records, self._verbs[entry.pack.id]):
             other = self.find(entry.one, key)
             if other is not None:
                 entry.mentions.append(other)
@@ -234,6 +222,21 @@ def _list_verbs(one: PackSet) -> Verbs:
     }
 
 
+def _sum_ground(documents: dict[str, dict[str, Any]]) -> str:
+    """What tells whether anything has changed that texts and games depend on, apart from single things."""
+    told = [
+        [bundle["kinds"], bundle["words"]]
+        + [
+            _without_places(record)
+            if record["kind"] in LANGUAGE_KINDS
+            else (record["key"], record["name"], record.get("names"))
+            for record in bundle["records"]
+        ]
+        for _, bundle in sorted(documents.items())
+    ]
+    return digest(told)
+
+
 def _list_ground(one: PackSet, sets: list[PackSet]) -> list[PackSet]:
     """A pack and those it builds on."""
     ground = {pack.id for pack in one.packs}
@@ -251,12 +254,12 @@ def read_lines(span: Span) -> str:
     return "\n".join(line[edge:] if not line[:edge].strip() else line for line in lines)
 
 
-def digest(data: Any) -> str:
+def digest(data: object) -> str:
     """A short sum that tells one piece of data from another."""
     return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def _without_places(data: Any) -> Any:
+def _without_places(data: object) -> object:
     """Data as it would be wherever it stands in its file."""
     if isinstance(data, dict):
         return {name: _without_places(value) for name, value in data.items() if name != "at"}

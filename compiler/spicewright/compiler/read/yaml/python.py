@@ -29,8 +29,8 @@ class Place:
 
 def parse_in_python(text: str) -> Iterator[Any]:
     """The parser's events, one by one."""
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import YAMLError
+    from ruamel.yaml import YAML  # noqa: PLC0415 - only machines without the parser in C need it
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - as above
 
     parser: Any = YAML(typ="safe", pure=True)
     parser.version = (1, 1)
@@ -71,7 +71,7 @@ def find_nothing(event: Any, text: str, last: int) -> Place:
 @cache
 def make_scanner() -> Any:
     """The scanner in Python with anchors, and colons inside of brackets, as the one in C reads them."""
-    from ruamel.yaml.scanner import Scanner, ScannerError
+    from ruamel.yaml.scanner import Scanner, ScannerError  # noqa: PLC0415 - as above
 
     class StrictScanner(Scanner):
         def scan_anchor(self, token: Any) -> Any:

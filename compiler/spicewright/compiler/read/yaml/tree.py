@@ -50,7 +50,7 @@ def parse_events(text: str) -> Iterator[Any]:
     try:
         parser = import_module("ruamel.yaml.cyaml").CParser(text)
     except ImportError:
-        from spicewright.compiler.read.yaml.python import parse_in_python
+        from spicewright.compiler.read.yaml.python import parse_in_python  # noqa: PLC0415 - as above
 
         return parse_in_python(text)
     return iter(parser.get_event, None)

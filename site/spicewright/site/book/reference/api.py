@@ -126,7 +126,7 @@ def _list_members(book: Book, owner: type) -> Iterator[Item]:
             yield Item("method", name, anchor, _sign(f"def {name}", called), _read_doc(book, called))
 
 
-def _read_doc(book: Book, value: Any) -> list[Markup]:
+def _read_doc(book: Book, value: object) -> list[Markup]:
     doc = inspect.getdoc(value) or ""
     made = inspect.isclass(value) and doc.startswith(f"{value.__name__}(")  # what a dataclass says by itself
     return [] if made else paragraphs(book, doc)
