@@ -13,7 +13,7 @@ import pytest
 
 from spicewright.compiler.commands import group
 from spicewright.compiler.emit.bundle import complete_sets
-from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.emit.load import load_rules
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import meaning
 from spicewright.grammar.diagnostic import fault_codes
@@ -176,8 +176,8 @@ def test_the_samples_say_everything_that_can_be_said() -> None:
 
 
 def test_the_samples_are_a_sound_pack_that_can_be_played() -> None:
-    machine, found = load_machine([SAMPLE], players=3)
-    assert found == [] and machine is not None
+    rules, found = load_rules([SAMPLE], players=3)
+    assert found == [] and rules is not None
 
 
 @pytest.mark.parametrize("path", ["content", "site/spicewright/site/book/reference/sample"])
@@ -350,7 +350,7 @@ def test_a_command_shows_its_usage_options_and_examples() -> None:
 
 def test_a_module_shows_signatures_as_they_are_written() -> None:
     page = read_pages("en")["api/spicewright.runtime.game"]
-    assert "class Game(machine: Machine, state: State)" in page
+    assert "class Game(rules: Rules, state: State, observer: Observer | None = None)" in page
     assert "### <code>choose</code> { #Game.choose }" in page
     assert "def choose(id: str)" in page and "One that is not offered is refused" in page
     assert "_ask" not in page

@@ -22,7 +22,8 @@ MODULES = {
         "spicewright.runtime.view",
         "spicewright.runtime.bots",
         "spicewright.runtime.files",
-        "spicewright.runtime.save",
+        "spicewright.runtime.load",
+        "spicewright.runtime.state.save",
     ),
     "compile": (
         "spicewright.compiler.emit.load",
