@@ -609,7 +609,7 @@ class TestGraph:
 class TestOtherCommands:
     @pytest.mark.parametrize("package", ["jinja2", "mkdocs", "pygments", "watchfiles"])
     def test_serving_without_a_package_says_what_to_install(self, package: str, tiny: Path) -> None:
-        without = f"import sys; sys.modules[{package!r}] = None; {PROGRAM}"
+        without = f"import sys; sys.modules[{package!r}] = None; {COMMAND}"
         done = subprocess.run(
             [sys.executable, "-c", without, "site", "serve", "tiny", "--port", "0"],
             capture_output=True,
