@@ -9,21 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from spicewright.runtime.machine import Machine
 
 import places
 from program import run_program, start_program
-from ready import load_pack
+from ready import load_pack, read_bundle
 from spicewright.compiler import cli
 from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
+from spicewright.runtime.rules.model import Rules
 
 BASE = str(places.BASE)
 
 
 @pytest.fixture(scope="module")
-def machine() -> Machine:
+def rules() -> Rules:
     return load_pack("base", 3)
 
 
@@ -43,8 +43,8 @@ def test_the_same_seed_gives_the_same_json_whatever_the_hashes_and_jobs() -> Non
     assert [game["seed"] for game in first["games"]] == [5, 6, 7]
 
 
-def test_a_game_says_who_sat_where_and_how_it_ended(machine: Machine) -> None:
-    game = simulation.play_game(machine, 5, check=True)
+def test_a_game_says_who_sat_where_and_how_it_ended(rules: Rules) -> None:
+    game = simulation.play_game(rules, 5, check=True)
     assert "broken" not in game
     assert [seat["seat"] for seat in game["seats"]] == [1, 2, 3]
     leaders = [set(seat["holds"]) for seat in game["seats"]]
@@ -55,9 +55,9 @@ def test_a_game_says_who_sat_where_and_how_it_ended(machine: Machine) -> None:
     assert game["decisions"] > game["rounds"]
 
 
-def test_a_game_among_many_is_the_same_alone(machine: Machine) -> None:
-    many = list(simulation.play_games({}, machine, (), range(5, 7), 1, False))
-    assert many[1] == simulation.play_game(machine, 6)
+def test_a_game_among_many_is_the_same_alone(rules: Rules) -> None:
+    many = list(simulation.play_games(read_bundle(), rules, range(5, 7), 1, False))
+    assert many[1] == simulation.play_game(rules, 6)
     assert many[0] != many[1]
 
 
@@ -106,9 +106,9 @@ def test_a_game_that_cannot_go_on_is_reported_and_the_others_are_played(
     assert result["totals"]["over"] == 0
 
 
-def test_a_game_without_end_is_given_up(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_end_is_given_up(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "MOST_DECISIONS", 5)
-    assert simulation.play_game(machine, 1)["broken"] == ["the game is not over after 5 decisions"]
+    assert simulation.play_game(rules, 1)["broken"] == ["the game is not over after 5 decisions"]
 
 
 def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
