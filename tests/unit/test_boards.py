@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ready import fill_shelf
 from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.book.boards.draw import WIDTH
@@ -22,12 +23,8 @@ from spicewright.site.shelf.shelf import Shelf, gather
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")
+pytestmark = pytest.mark.xdist_group("shelf")
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@cache
-def shelf() -> Shelf:
-    return fill(ROOT / "content")
 
 
 def fill(folder: Path) -> Shelf:
@@ -38,7 +35,7 @@ def fill(folder: Path) -> Shelf:
 
 @cache
 def book(language: str) -> Book:
-    return Book(shelf(), language)
+    return Book(fill_shelf(), language)
 
 
 @cache
@@ -63,12 +60,12 @@ def find_set(pack: str, shelf: Shelf) -> PackSet:
 
 
 def plan(pack: str) -> Board:
-    return plan_board(shelf(), find_set(pack, shelf()))
+    return plan_board(fill_shelf(), find_set(pack, fill_shelf()))
 
 
 def steps(pack: str, track: str, owner: str = "") -> list[Step]:
-    one = find_set(pack, shelf())
-    found, whose = shelf().find(one, track), shelf().find(one, owner)
+    one = find_set(pack, fill_shelf())
+    found, whose = fill_shelf().find(one, track), fill_shelf().find(one, owner)
     assert found is not None
     return list_steps(Brush(book("en"), one), found, whose)
 
@@ -211,5 +208,5 @@ def test_a_plain_track_is_a_row_of_its_own(market: Path) -> None:
 
 
 def test_the_same_packs_give_the_same_picture() -> None:
-    again = {file.path: file.data.decode() for file in write_boards(Book(shelf(), "de"))}
+    again = {file.path: file.data.decode() for file in write_boards(Book(fill_shelf(), "de"))}
     assert again == files("de")

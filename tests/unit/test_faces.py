@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -11,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.emit.bundle import make_bundle
-from spicewright.compiler.pipeline import compile_paths
-from spicewright.grammar.bundle import Bundle, Entry, read_bundle
+from ready import read_bundle
+from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.kinds import KINDS
 from spicewright.site.faces.artist import Artist
 from spicewright.site.faces.colours import deepen
@@ -36,17 +34,6 @@ ELEMENTS = {"svg", "title", "desc", "text", "tspan"} | SHAPES
 FORBIDDEN = re.compile(r"^(on.*|.*href|style|class|id|src|.*\}.*)$")
 
 
-@cache
-def read_content() -> Bundle:
-    return compile_pack(str(ROOT / "content"))
-
-
-def compile_pack(path: str) -> Bundle:
-    sets, found = compile_paths([path])
-    assert found == []
-    return read_bundle(json.loads(json.dumps(make_bundle(sets))))
-
-
 def make_artist(bundle: Bundle, language: str, folders: list[str]) -> Artist:
     icons, found = read_icons(folders, bundle.records)
     assert found == []
@@ -55,18 +42,18 @@ def make_artist(bundle: Bundle, language: str, folders: list[str]) -> Artist:
 
 @cache
 def artist(language: str) -> Artist:
-    return make_artist(read_content(), language, [BASE, SALT])
+    return make_artist(read_bundle(), language, [BASE, SALT])
 
 
 @cache
 def draw_content(language: str) -> dict[str, str]:
     return {
-        f"{record.pack}:{record.key}": artist(language).draw_face(record) for record in read_content().records
+        f"{record.pack}:{record.key}": artist(language).draw_face(record) for record in read_bundle().records
     }
 
 
 def find(key: str, bundle: Bundle | None = None) -> Entry:
-    return next(record for record in (bundle or read_content()).records if record.key == key)
+    return next(record for record in (bundle or read_bundle()).records if record.key == key)
 
 
 def check_safe(svg: str) -> ET.Element:
@@ -98,7 +85,7 @@ def check_fits(tree: ET.Element) -> None:
 @pytest.mark.parametrize("language", list_languages())
 def test_every_record_has_a_face_that_is_safe_and_fits(language: str) -> None:
     drawn = draw_content(language)
-    assert len(drawn) == len(read_content().records)
+    assert len(drawn) == len(read_bundle().records)
     for key, svg in drawn.items():
         tree = check_safe(svg)
         check_fits(tree)
@@ -108,7 +95,7 @@ def test_every_record_has_a_face_that_is_safe_and_fits(language: str) -> None:
 
 @pytest.mark.parametrize("language", list_languages())
 def test_every_effect_has_a_line_of_its_own(language: str) -> None:
-    for record in read_content().records:
+    for record in read_bundle().records:
         for field, text in artist(language).write(record).boxes.items():
             tree = check_safe(artist(language).draw_strip(record, field))
             check_fits(tree)
@@ -166,8 +153,8 @@ def test_faces_are_named_by_types_and_drawn_by_layouts() -> None:
 
 
 def test_the_same_record_gives_the_same_bytes() -> None:
-    again = make_artist(read_content(), "en", [BASE, SALT])
-    for record in read_content().records[::7]:
+    again = make_artist(read_bundle(), "en", [BASE, SALT])
+    for record in read_bundle().records[::7]:
         assert again.draw_face(record) == draw_content("en")[f"{record.pack}:{record.key}"]
 
 
@@ -216,7 +203,7 @@ def poison(record: Entry, text: str) -> Entry:
 @pytest.mark.parametrize("language", list_languages())
 def test_names_and_texts_stay_texts(language: str) -> None:
     """The compiler lets few of these through; a face would draw all of them as they are."""
-    clean = read_content()
+    clean = read_bundle()
     victims: dict[str, str] = {}
     for sort in ("imperium-card/", "space/", "leader/", "token/", "resource/"):
         keys = [record.key for record in clean.records if record.key.startswith(sort)]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from ready import read_bundle
 from spicewright.compiler.cli import run
-from spicewright.compiler.emit.bundle import make_bundle
-from spicewright.compiler.pipeline import compile_paths
-from spicewright.grammar.bundle import Bundle, Entry, read_bundle
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.graph import NODES
 from spicewright.site.icons.clean import Refusal, clean_icon
 from spicewright.site.icons.draw import PAD, Pen, Scale
@@ -74,28 +72,21 @@ HOSTILE = {
 
 
 @cache
-def read_content() -> Bundle:
-    sets, found = compile_paths([str(ROOT / "content")])
-    assert found == []
-    return read_bundle(json.loads(json.dumps(make_bundle(sets))))
-
-
-@cache
 def content_icons() -> Icons:
-    icons, found = read_icons(FOLDERS, read_content().records)
+    icons, found = read_icons(FOLDERS, read_bundle().records)
     assert found == []
     return icons
 
 
 @cache
 def find_record(key: str) -> Entry:
-    return next(record for record in read_content().records if record.key == key)
+    return next(record for record in read_bundle().records if record.key == key)
 
 
 @cache
 def lexicon(language: str) -> PicturedLexicon:
-    writer = Writer(read_content(), language, read_words(FOLDERS, language))
-    return PicturedLexicon(writer.voice, read_content().records, content_icons())
+    writer = Writer(read_bundle(), language, read_words(FOLDERS, language))
+    return PicturedLexicon(writer.voice, read_bundle().records, content_icons())
 
 
 def show(items: Line) -> str:
@@ -217,7 +208,7 @@ def test_every_word_of_content_that_can_be_shown_has_an_icon() -> None:
     kinds = ("resource", "piece", "track", "tag", "faction", "icon", "token", "type")
     lacking = [
         record.key
-        for record in read_content().records
+        for record in read_bundle().records
         if record.key.partition("/")[0] in kinds and content_icons().find(name_icon(record.key)) is None
     ]
     assert lacking == []
@@ -226,7 +217,7 @@ def test_every_word_of_content_that_can_be_shown_has_an_icon() -> None:
 def test_every_verb_that_things_print_has_an_icon() -> None:
     """What is never printed alone (`put`, `use`) has its words."""
     lacking = set()
-    for record in read_content().records:
+    for record in read_bundle().records:
         if f"type/{record.key.partition('/')[0]}" not in lexicon("en").records:
             continue
         for passage in record.effects.values():
@@ -238,7 +229,7 @@ def test_every_verb_that_things_print_has_an_icon() -> None:
 
 def test_every_kind_of_node_can_be_shown() -> None:
     shown = set()
-    for record in read_content().records:
+    for record in read_bundle().records:
         for passage in record.effects.values():
             assert make_strip(lexicon("en"), record, passage)
             shown |= {node.kind for node in passage.graph.nodes} if passage.graph is not None else set()
@@ -248,7 +239,7 @@ def test_every_kind_of_node_can_be_shown() -> None:
 def test_every_sign_that_lines_use_is_drawn() -> None:
     used = {
         item.name
-        for record in read_content().records
+        for record in read_bundle().records
         for effect in record.effects.values()
         for line in make_strip(lexicon("en"), record, effect)
         for item in list_leaves(line)
@@ -302,7 +293,7 @@ def test_what_binds_less_stands_in_parentheses() -> None:
 @pytest.mark.parametrize("language", list_languages())
 def test_every_effect_has_a_line_that_fits(language: str) -> None:
     pen = Pen(content_icons(), Scale())
-    for record in read_content().records:
+    for record in read_bundle().records:
         for field, effect in record.effects.items():
             lines = make_strip(lexicon(language), record, effect)
             assert lines and all(lines), (record.key, field)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ready import fill_shelf
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.shelf.orphans import find_orphans
 from spicewright.site.shelf.shelf import gather
@@ -42,9 +43,9 @@ def find(pack: Path, fault: str) -> list[Diagnostic]:
     return [orphan for orphan in find_orphans(shelf) if orphan.fault == fault]
 
 
+@pytest.mark.xdist_group("shelf")
 def test_the_official_packs_have_no_orphans() -> None:
-    shelf, _ = gather([str(ROOT / "content")])
-    assert shelf is not None and find_orphans(shelf) == []
+    assert find_orphans(fill_shelf()) == []
 
 
 def test_a_rule_that_nothing_shows_is_an_orphan(market: Path) -> None:

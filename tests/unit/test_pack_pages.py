@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ready import fill_shelf
 from spicewright.site.book.book import Book
 from spicewright.site.book.packs import write_packs
 from spicewright.site.book.rulings import write_rulings
@@ -18,12 +19,8 @@ from spicewright.site.shelf.shelf import Shelf, gather
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de")
+pytestmark = pytest.mark.xdist_group("shelf")
 PARTS = (write_packs, write_rulings, write_setups, write_scenarios)
-
-
-@cache
-def shelf() -> Shelf:
-    return fill(ROOT / "content")
 
 
 def fill(folder: Path) -> Shelf:
@@ -34,7 +31,7 @@ def fill(folder: Path) -> Shelf:
 
 @cache
 def pages(language: str) -> dict[str, str]:
-    return write(Book(shelf(), language))
+    return write(Book(fill_shelf(), language))
 
 
 def write(book: Book) -> dict[str, str]:
@@ -71,10 +68,10 @@ def test_nothing_is_left_unsaid(language: str) -> None:
 @pytest.mark.parametrize("pack", ["base", "salt-road"])
 def test_the_page_of_a_pack_leads_to_all_its_records_and_scenarios(pack: str) -> None:
     page = pages("en")[f"packs/{pack}.md"]
-    entries = [entry for entry in shelf().entries.values() if entry.pack.id == pack]
+    entries = [entry for entry in fill_shelf().entries.values() if entry.pack.id == pack]
     assert all(f"(../{entry.page}.md)" in page for entry in entries)
     assert f"It holds {len(entries)} records." in page
-    files = {proof.page for proof in shelf().proofs if proof.result.scenario.pack == pack}
+    files = {proof.page for proof in fill_shelf().proofs if proof.result.scenario.pack == pack}
     assert files and all(f"(../{file}.md)" in page for file in files)
 
 
@@ -90,8 +87,8 @@ def test_the_page_of_a_pack_says_how_it_stands_to_others() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_stands_under_its_id_with_its_proofs(language: str) -> None:
     page = pages(language)["rulings/base.md"]
-    book = Book(shelf(), language)
-    rulings = [entry for entry in shelf().entries.values() if entry.record.kind.name == "ruling"]
+    book = Book(fill_shelf(), language)
+    rulings = [entry for entry in fill_shelf().entries.values() if entry.record.kind.name == "ruling"]
     assert len(rulings) > 90
     for entry in rulings:
         _, heading, rest = page.partition(f"{{ #{entry.record.id} }}\n")
@@ -131,7 +128,7 @@ def test_a_setup_is_told_step_by_step() -> None:
 
 def test_the_course_of_a_game_has_every_phase_rule_and_action() -> None:
     page = pages("en")["setup/base.md"]
-    for entry in shelf().entries.values():
+    for entry in fill_shelf().entries.values():
         if entry.pack.id == "base" and entry.record.kind.name in ("rule", "action"):
             assert f"(../{entry.page}.md)" in page, entry.key
         if entry.pack.id == "base" and entry.record.kind.name == "phase" and entry.bundled.has("within"):

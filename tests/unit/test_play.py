@@ -9,16 +9,15 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.save import state_text
 
+from ready import load_pack
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play.session import Session
 from spicewright.compiler.play.table import Board
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, read_body, replay
 from spicewright.runtime.game import Game
+from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.view import view_for
 
 BASE = str(Path(__file__).parents[2] / "content" / "base")
@@ -26,10 +25,8 @@ Play = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture(scope="module")
-def machine() -> Machine:
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    return machine
+def rules() -> Rules:
+    return load_pack("base", 3)
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +49,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     return run
 
 
-def sit_down(machine: Machine, *lines: str, seed: int = 3, seat: int = 0, path: str = "") -> Session:
+def sit_down(rules: Rules, *lines: str, seed: int = 3, seat: int = 0, path: str = "") -> Session:
     """A sitting whose person types these lines; then the input ends."""
     waiting = iter(lines)
 
@@ -64,7 +61,7 @@ def sit_down(machine: Machine, *lines: str, seed: int = 3, seat: int = 0, path: 
         raise EOFError
 
     console = Console(file=io.StringIO(), width=100, force_terminal=False, color_system=None)
-    return Session(Game.start(machine, seed), Log(seed), seat, console, path, read)
+    return Session(Game.start(rules, seed), Log(seed), seat, console, path, read)
 
 
 def said(session: Session) -> str:
@@ -72,12 +69,12 @@ def said(session: Session) -> str:
     return session.console.file.getvalue()
 
 
-def test_a_whole_game_through_a_pipe(play: Play, machine: Machine, tmp_path: Path) -> None:
+def test_a_whole_game_through_a_pipe(play: Play, rules: Rules, tmp_path: Path) -> None:
     code, out = play(["r"] * 3000, "--players", "3", "--seed", "11", "--save", "mine.json", "--seat", "2")
     assert code == 0
     assert "the game is over" in out
     assert "player 2 (you)" in out
-    game, log = replay(machine, (tmp_path / "mine.json").read_bytes())
+    game, log = replay(rules, (tmp_path / "mine.json").read_bytes())
     assert game.over and log.seed == 11
     assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
 
@@ -92,30 +89,30 @@ def test_without_a_seed_each_game_is_another(play: Play) -> None:
     assert len(seeds) > 1
 
 
-def test_an_illegal_choice_changes_nothing(machine: Machine) -> None:
+def test_an_illegal_choice_changes_nothing(rules: Rules) -> None:
     session = sit_down(
-        machine, "0", "99", "-1", "fly-away", "1 2", "", "x", "i", "i nobody", "?", "h", "b", "l"
+        rules, "0", "99", "-1", "fly-away", "1 2", "", "x", "i", "i nobody", "?", "h", "b", "l"
     )
-    before = state_text(session.game.state)
+    before = session.game.text()
     session.run()
-    assert state_text(session.game.state) == before
+    assert session.game.text() == before
     assert session.log.choices == []
     assert "there is no 99; choose from 1 to" in said(session)
     assert "`fly-away` means nothing here" in said(session)
     assert "the input ended" in said(session)
 
 
-def test_what_is_refused_is_told_with_its_reasons(machine: Machine) -> None:
-    session = sit_down(machine, *["1"] * 12)
+def test_what_is_refused_is_told_with_its_reasons(rules: Rules) -> None:
+    session = sit_down(rules, *["1"] * 12)
     seen = []
     ask = session._answer
 
     def look(line: str, decision: object, numbers: object) -> bool:
         for refusal in decision.refused:  # type: ignore[attr-defined]
-            before = state_text(session.game.state)
+            before = session.game.text()
             assert not ask(refusal.id, decision, numbers)  # type: ignore[arg-type]
             assert not ask("?", decision, numbers)  # type: ignore[arg-type]
-            assert state_text(session.game.state) == before
+            assert session.game.text() == before
             assert refusal.reasons and refusal.reasons[0] in said(session)
             seen.append(refusal.id)
             break
@@ -126,17 +123,17 @@ def test_what_is_refused_is_told_with_its_reasons(machine: Machine) -> None:
     assert seen
 
 
-def test_a_choice_can_be_named_by_its_id(machine: Machine) -> None:
-    game = Game.start(machine, 3)
+def test_a_choice_can_be_named_by_its_id(rules: Rules) -> None:
+    game = Game.start(rules, 3)
     assert game.decision is not None
     wanted = game.decision.options[-1].id
-    session = sit_down(machine, wanted)
+    session = sit_down(rules, wanted)
     session.run()
     assert session.log.choices[0] == wanted
 
 
-def test_undo_goes_back_as_long_as_nothing_hidden_was_shown(machine: Machine) -> None:
-    session = sit_down(machine, seat=0)
+def test_undo_goes_back_as_long_as_nothing_hidden_was_shown(rules: Rules) -> None:
+    session = sit_down(rules, seat=0)
     back = kept = 0
     for _ in range(80):
         decision = session.game.decision
@@ -146,25 +143,25 @@ def test_undo_goes_back_as_long_as_nothing_hidden_was_shown(machine: Machine) ->
         if decision.player != session.seat:
             session.take(option)
             continue
-        before, barrier = state_text(session.game.state), session.game.state.barrier
+        before, barrier = session.game.text(), session.game.state.barrier
         choices = list(session.log.choices)
         session.choose(option.id)
-        after = state_text(session.game.state)
+        after = session.game.text()
         if session.game.state.barrier == barrier:
             assert session.undo()
-            assert (state_text(session.game.state), session.log.choices) == (before, choices)
+            assert (session.game.text(), session.log.choices) == (before, choices)
             session.choose(option.id)
-            assert state_text(session.game.state) == after
+            assert session.game.text() == after
             back += 1
         else:
             assert not session.undo()
-            assert state_text(session.game.state) == after
+            assert session.game.text() == after
             kept += 1
     assert back and kept
 
 
-def test_undo_at_the_table(machine: Machine) -> None:
-    session = sit_down(machine, "baron-vladimir-harkonnen", "1", "u", "2", "u", "u", "u")
+def test_undo_at_the_table(rules: Rules) -> None:
+    session = sit_down(rules, "baron-vladimir-harkonnen", "1", "u", "2", "u", "u", "u")
     session.run()
     assert "there is nothing to take back" in said(session)
     assert session.log.choices == ["baron-vladimir-harkonnen"]
@@ -207,28 +204,28 @@ def test_a_file_that_is_there_is_not_overwritten(play: Play, tmp_path: Path) -> 
     assert (tmp_path / "there.txt").read_text() == "mine"
 
 
-def test_the_end_of_the_input_saves_what_is_to_be_saved(play: Play, machine: Machine, tmp_path: Path) -> None:
+def test_the_end_of_the_input_saves_what_is_to_be_saved(play: Play, rules: Rules, tmp_path: Path) -> None:
     code, out = play(["1"] * 9, "--players", "3", "--seed", "11", "--save", "mine.json")
     assert code == 0
     assert "the input ended" in out
-    assert not replay(machine, (tmp_path / "mine.json").read_bytes())[0].over
+    assert not replay(rules, (tmp_path / "mine.json").read_bytes())[0].over
 
 
-def test_ctrl_c_leaves_a_whole_file(machine: Machine, tmp_path: Path) -> None:
+def test_ctrl_c_leaves_a_whole_file(rules: Rules, tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
-    session = sit_down(machine, "1", "1", "^C", path=str(path))
+    session = sit_down(rules, "1", "1", "^C", path=str(path))
     with pytest.raises(KeyboardInterrupt):
         session.run()
-    _, log = replay(machine, path.read_bytes())
+    _, log = replay(rules, path.read_bytes())
     assert log.choices == session.log.choices
     assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
 
 
 def test_ctrl_c_in_the_middle_of_a_step_saves_the_game_before_it(
-    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rules: Rules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "mine.json"
-    session = sit_down(machine, "1", "1", "1", "1", path=str(path))
+    session = sit_down(rules, "1", "1", "1", "1", path=str(path))
     take, count = Game.take, 0
 
     def interrupt(game: Game, option: object) -> None:
@@ -243,7 +240,7 @@ def test_ctrl_c_in_the_middle_of_a_step_saves_the_game_before_it(
         patch.setattr(Game, "take", interrupt)
         with pytest.raises(KeyboardInterrupt):
             session.run()
-    assert len(replay(machine, path.read_bytes())[1].choices) == 5
+    assert len(replay(rules, path.read_bytes())[1].choices) == 5
 
 
 @pytest.mark.parametrize(
@@ -275,8 +272,8 @@ def test_colour_is_for_those_who_want_it(play: Play, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("width", [40, 80, 160])
 @pytest.mark.parametrize("whole", [False, True])
-def test_the_board_fits_the_terminal(machine: Machine, width: int, whole: bool) -> None:
-    game = Game.start(machine, 3)
+def test_the_board_fits_the_terminal(rules: Rules, width: int, whole: bool) -> None:
+    game = Game.start(rules, 3)
     for number in range(60):
         assert game.decision is not None
         game.take(pick_option(3, number, game.decision))
@@ -292,21 +289,21 @@ def test_the_board_fits_the_terminal(machine: Machine, width: int, whole: bool) 
             assert thing["name"] in text
 
 
-def test_a_terminal_without_letters_gets_plain_signs(machine: Machine) -> None:
+def test_a_terminal_without_letters_gets_plain_signs(rules: Rules) -> None:
     raw = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="strict")
     console = Console(file=raw, width=100, force_terminal=False, color_system=None)
-    console.print(Board(machine.world, console).draw(view_for(Game.start(machine, 3), 0)))
+    console.print(Board(rules.world, console).draw(view_for(Game.start(rules, 3), 0)))
     raw.flush()
 
 
-def test_a_name_cannot_move_the_cursor(machine: Machine) -> None:
+def test_a_name_cannot_move_the_cursor(rules: Rules) -> None:
     console = Console(file=io.StringIO(), width=100, force_terminal=True, color_system=None)
-    board = Board(machine.world, console)
+    board = Board(rules.world, console)
     assert "\x1b" not in board.tell_things([{"key": "", "name": "a\x1b[2Jb"}])
 
 
-def test_what_bots_do_is_told_without_what_is_hidden(machine: Machine) -> None:
-    session = sit_down(machine, *["r"] * 400, seat=2)
+def test_what_bots_do_is_told_without_what_is_hidden(rules: Rules) -> None:
+    session = sit_down(rules, *["r"] * 400, seat=2)
     session.run()
     lines = [line for line in said(session).splitlines() if line.startswith(("player 1:", "player 2:"))]
     assert len(lines) > 20

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from ready import load_pack
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game
@@ -23,9 +23,7 @@ CHOICES = 40
 @pytest.fixture(scope="module")
 def written() -> bytes:
     """The file of a game that is not over yet."""
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    game, log = Game.start(machine, 9), Log(9)
+    game, log = Game.start(load_pack("base", 3), 9), Log(9)
     for number in range(CHOICES):
         assert game.decision is not None
         option = pick_option(9, number, game.decision)

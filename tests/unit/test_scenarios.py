@@ -15,6 +15,7 @@ import pytest
 
 from spicewright.compiler import cli
 from spicewright.runtime import game as runtime
+from spicewright.runtime.state.start import first_state
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -738,16 +739,16 @@ def test_an_internal_fault_is_no_end_of_the_other_scenarios(
 
     monkeypatch.setattr(runtime.Game, "take", fail)
     monkeypatch.setattr(
-        "spicewright.compiler.scenarios.stage._set_up", lambda m, seed, wanted: _stood(m, seed)
+        "spicewright.compiler.scenarios.stage._set_up", lambda m, seed, wanted, _: _stood(m, seed)
     )
     ran = play("First\ngiven: {you: {hand: Loaf}}\nwhen: rest", "Second\nthen: {decides: you}")
     assert "error[SW603] Spicewright itself failed: ZeroDivisionError: by nought" in ran.out
     assert "2 scenarios: 1 passed, 1 failed; " in ran.out
 
 
-def _stood(machine: Any, seed: int) -> runtime.Game:
+def _stood(rules: Any, seed: int) -> runtime.Game:
     """A game before its setup, with nothing to decide."""
-    return runtime.Game(machine, runtime.first_state(machine, seed))
+    return runtime.Game(rules, first_state(rules.world, seed))
 
 
 # Two records that feed each other: the checker sees triggers, but not what a verb of a pack means.

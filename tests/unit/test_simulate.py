@@ -5,44 +5,33 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from spicewright.runtime.machine import Machine
 
+import places
+from program import run_program, start_program
+from ready import load_pack, read_bundle
 from spicewright.compiler import cli
-from spicewright.compiler.emit.load import load_machine
 from spicewright.compiler.play import simulation
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
+from spicewright.runtime.rules.model import Rules
 
-ROOT = Path(__file__).parents[2]
-BASE = str(ROOT / "content" / "base")
-SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
-PROGRAM = "import sys; from spicewright.compiler.cli import main; sys.exit(main())"
+BASE = str(places.BASE)
 
 
 @pytest.fixture(scope="module")
-def machine() -> Machine:
-    machine, found = load_machine([BASE], 3)
-    assert machine is not None, found
-    return machine
+def rules() -> Rules:
+    return load_pack("base", 3)
 
 
 def run_json(*arguments: str, **environment: str) -> dict[str, Any]:
     """What `simulate` says as a program of its own, without what it says of time."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, "simulate", "--format", "json", *arguments, BASE],
-        capture_output=True,
-        env={**os.environ, "PYTHONPATH": SOURCES, **environment},
-        encoding="utf-8",
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    result: dict[str, Any] = json.loads(done.stdout)
+    code, out, err = run_program("simulate", "--format", "json", *arguments, BASE, **environment)
+    assert (code, err) == (0, "")
+    result: dict[str, Any] = json.loads(out)
     assert set(result.pop("timing")) == {"seconds", "decisions per second", "jobs"}
     return result
 
@@ -54,8 +43,8 @@ def test_the_same_seed_gives_the_same_json_whatever_the_hashes_and_jobs() -> Non
     assert [game["seed"] for game in first["games"]] == [5, 6, 7]
 
 
-def test_a_game_says_who_sat_where_and_how_it_ended(machine: Machine) -> None:
-    game = simulation.play_game(machine, 5, check=True)
+def test_a_game_says_who_sat_where_and_how_it_ended(rules: Rules) -> None:
+    game = simulation.play_game(rules, 5, check=True)
     assert "broken" not in game
     assert [seat["seat"] for seat in game["seats"]] == [1, 2, 3]
     leaders = [set(seat["holds"]) for seat in game["seats"]]
@@ -66,9 +55,9 @@ def test_a_game_says_who_sat_where_and_how_it_ended(machine: Machine) -> None:
     assert game["decisions"] > game["rounds"]
 
 
-def test_a_game_among_many_is_the_same_alone(machine: Machine) -> None:
-    many = list(simulation.play_games({}, machine, (), range(5, 7), 1, False))
-    assert many[1] == simulation.play_game(machine, 6)
+def test_a_game_among_many_is_the_same_alone(rules: Rules) -> None:
+    many = list(simulation.play_games(read_bundle(), rules, range(5, 7), 1, False))
+    assert many[1] == simulation.play_game(rules, 6)
     assert many[0] != many[1]
 
 
@@ -117,9 +106,9 @@ def test_a_game_that_cannot_go_on_is_reported_and_the_others_are_played(
     assert result["totals"]["over"] == 0
 
 
-def test_a_game_without_end_is_given_up(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_end_is_given_up(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "MOST_DECISIONS", 5)
-    assert simulation.play_game(machine, 1)["broken"] == ["the game is not over after 5 decisions"]
+    assert simulation.play_game(rules, 1)["broken"] == ["the game is not over after 5 decisions"]
 
 
 def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -173,15 +162,11 @@ sys.exit(cli.main())
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C reaches a child differently there")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_with_130_and_leaves_nobody_behind(jobs: str) -> None:
-    running = subprocess.Popen(
-        [sys.executable, "-c", TELLING, "simulate", "--games", "5000", "--jobs", jobs, BASE],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": SOURCES},
-    )
-    assert running.stderr is not None
-    assert running.stderr.readline() == b"one\n"
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=20)  # both ends closed: no process of ours has them open
+    arguments = ("simulate", "--games", "5000", "--jobs", jobs, BASE)
+    with start_program(*arguments, script=TELLING) as running:
+        assert running.stderr is not None
+        assert running.stderr.readline() == b"one\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=20)  # both ends closed: no process of ours has them open
     assert (running.returncode, out) == (130, b"")
     assert set(err.split()) <= {b"one"}

@@ -9,26 +9,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from spicewright.runtime.machine import Machine
 
-from spicewright.compiler.emit.load import load_machine
+from ready import load_pack
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
+from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.view import Hearing, can_see, view_for
 
 BASE = str(Path(__file__).parents[2] / "content" / "base")
 
 
 @pytest.fixture(scope="module")
-def machine() -> Machine:
-    machine, found = load_machine([BASE], 4)
-    assert machine is not None, found
-    return machine
+def rules() -> Rules:
+    return load_pack("base", 4)
 
 
-def play_random(machine: Machine, seed: int) -> Iterator[Game]:
+def play_random(rules: Rules, seed: int) -> Iterator[Game]:
     """A random game, at each of its decisions and at its end."""
-    game, number = Game.start(machine, seed), 0
+    game, number = Game.start(rules, seed), 0
     while (decision := game.decision) is not None:
         yield game
         game.take(pick_option(seed, number, decision))
@@ -64,8 +62,8 @@ def hidden_from(game: Game, player: int, fresh: bool = False) -> set[int]:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_hidden_card_never_appears_in_the_view_of_another(machine: Machine, seed: int) -> None:
-    for number, game in enumerate(play_random(machine, seed)):
+def test_a_hidden_card_never_appears_in_the_view_of_another(rules: Rules, seed: int) -> None:
+    for number, game in enumerate(play_random(rules, seed)):
         player = number % 4  # every one of them often enough
         if game.decision is not None and game.decision.player == player:
             continue  # what is asked of them names what they may choose
@@ -79,16 +77,16 @@ def test_a_hidden_card_never_appears_in_the_view_of_another(machine: Machine, se
         assert not {name for name in secret if re.search(rf"\b{re.escape(name)}\b", said)}
 
 
-def test_what_was_shuffled_away_is_hidden_again(machine: Machine) -> None:
-    for number, game in enumerate(play_random(machine, 3)):
+def test_what_was_shuffled_away_is_hidden_again(rules: Rules) -> None:
+    for number, game in enumerate(play_random(rules, 3)):
         player = number % 4
         # one player alone may have looked at a card; what everybody saw was revealed, and is shuffled by now
         hidden = hidden_from(game, player, fresh=True)
         assert not any(all(can_see(game, thing, seat) for seat in range(4)) for thing in hidden)
 
 
-def test_everything_open_is_there_and_hidden_zones_are_counted(machine: Machine) -> None:
-    for number, game in enumerate(play_random(machine, 4)):
+def test_everything_open_is_there_and_hidden_zones_are_counted(rules: Rules) -> None:
+    for number, game in enumerate(play_random(rules, 4)):
         if number % 10:
             continue
         world, s = game.world, game.state
@@ -103,21 +101,21 @@ def test_everything_open_is_there_and_hidden_zones_are_counted(machine: Machine)
                 if "things" in zone:
                     assert [one["name"] for one in zone["things"]] == [world.name(t) for t in things]
             for name, value in described["counters"].items():
-                counter = next(id for id in world.counters if machine.counter_name(id) == name)
+                counter = next(one.id for one in world.counters.values() if one.name == name)
                 assert value == game.value(counter, seat)
 
 
-def test_what_lies_on_the_board_is_shown_where_it_lies(machine: Machine) -> None:
+def test_what_lies_on_the_board_is_shown_where_it_lies(rules: Rules) -> None:
     shown = set()
-    for game in play_random(machine, 5):
+    for game in play_random(rules, 5):
         for zone in view_for(game, 0)["zones"]:
             for thing in zone.get("things", ()):
                 shown |= {(one["name"], "of" in one) for one in thing.get("on", ())}
     assert ("house agent", True) in shown
 
 
-def test_only_who_decides_sees_the_options(machine: Machine) -> None:
-    for number, game in enumerate(play_random(machine, 6)):
+def test_only_who_decides_sees_the_options(rules: Rules) -> None:
+    for number, game in enumerate(play_random(rules, 6)):
         decision = game.decision
         if decision is None or number > 60:
             break
@@ -129,15 +127,15 @@ def test_only_who_decides_sees_the_options(machine: Machine) -> None:
         assert [one["id"] for one in mine["options"]] == [one.id for one in decision.options]
 
 
-def test_the_end_has_a_ranking_and_no_decision(machine: Machine) -> None:
-    *_, game = play_random(machine, 7)
+def test_the_end_has_a_ranking_and_no_decision(rules: Rules) -> None:
+    *_, game = play_random(rules, 7)
     view = view_for(game, 0)
     assert view["over"] and view["decision"] is None
     assert sorted(view["ranking"]) == [1, 2, 3, 4]
 
 
-def test_a_secret_choice_is_told_to_nobody_else(machine: Machine) -> None:
-    game = Game.start(machine, 1)
+def test_a_secret_choice_is_told_to_nobody_else(rules: Rules) -> None:
+    game = Game.start(rules, 1)
     decision = game.decision
     assert decision is not None
     option = decision.option("baron-vladimir-harkonnen")
@@ -159,8 +157,8 @@ def test_a_secret_choice_is_told_to_nobody_else(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 8])
-def test_nobody_hears_of_a_card_they_cannot_see(machine: Machine, seed: int) -> None:
-    game, number = Game.start(machine, seed), 0
+def test_nobody_hears_of_a_card_they_cannot_see(rules: Rules, seed: int) -> None:
+    game, number = Game.start(rules, seed), 0
     while (decision := game.decision) is not None:
         option = pick_option(seed, number, decision)
         hearing = Hearing(game, option)
