@@ -14,13 +14,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from places import ROOT, SOURCES
 from ready import load_pack, read_bundle
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.doing import Do
@@ -33,8 +33,6 @@ from spicewright.runtime.statements import Statement
 from spicewright.runtime.verb import slots_in
 from spicewright.runtime.world import GONE
 
-ROOT = Path(__file__).parents[2]
-SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
 GAMES = int(os.environ.get("SPICEWRIGHT_GAMES", "40"))
 MOST = 5000
 """More decisions than any game has."""

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from places import BASE
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import check_paths, compile_pack
 from spicewright.compiler.read.packs import read_pack
@@ -19,7 +20,6 @@ from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.record import Pack
 from spicewright.grammar.wording import write_effect
 
-BASE = Path(__file__).parents[2] / "content" / "base"
 # The folder is written anew for every example, and a busy machine is no fault.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
