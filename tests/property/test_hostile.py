@@ -10,9 +10,11 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from places import BASE
+from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import Ground, PackSet
-from spicewright.compiler.pipeline import check_paths, prepare_ground
+from spicewright.compiler.pipeline import prepare_ground
 from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.report import render_text
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -20,7 +22,6 @@ from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.record import Pack
 from spicewright.grammar.wording import write_effect
 
-BASE = Path(__file__).parents[2] / "content" / "base"
 # The folder is written anew for every example, and a busy machine is no fault.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
