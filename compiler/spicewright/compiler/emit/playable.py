@@ -11,7 +11,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.record import Pack
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.runtime.link.content import Fault
-from spicewright.runtime.load import link_bundle
+from spicewright.runtime.load import check_bundle
 
 USUAL_PLAYERS = 4
 """How many play where no pack says it."""
@@ -19,15 +19,17 @@ USUAL_PLAYERS = 4
 
 def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
     """What cannot be played in these packs; `sets` are they and all they require, what is required first."""
-    wanted = set(packs)
-    settled = settle_sets(sets)
-    entries = {one.pack.id: found for one, found in settled}
+    wanted = {one.pack.id: one for one in sets if one.pack.id in set(packs)}
+    entries = {one.pack.id: found for one, found in settle_sets(sets)}
     found: list[Diagnostic] = []
-    for one, _ in settled:
-        if one.pack.id in wanted:
-            bundle = _join(one, entries)
-            _, faults = link_bundle(bundle, _count_players(bundle))
-            found += [_report(fault, one) for fault in faults if fault.pack == one.pack.id]
+    for one in wanted.values():
+        if any(one.pack in other.ground.packs for other in wanted.values()):
+            continue  # it is linked with what builds on it
+        bundle = _join(one, entries)
+        if _is_game(bundle):  # else it has words for others to build on, and is linked with those
+            mine = [pack.id for pack in one.packs if pack.id in wanted]
+            faults = check_bundle(bundle, _count_players(bundle), mine)
+            found += [_report(fault, wanted[fault.pack]) for fault in faults]
     return found
 
 
@@ -49,6 +51,11 @@ def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     types = {id: type_ for id, type_ in one.words.types.items() if f"type/{id}" in keys}
     pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
     return PackWords(types, pieces)
+
+
+def _is_game(bundle: Bundle) -> bool:
+    """Whether these packs have places for things to be in before a game begins."""
+    return any(record.kind == "zone" and record.flag("start") for record in bundle.records)
 
 
 def _count_players(bundle: Bundle) -> int:
