@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+import measure
 
-
-def load_script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("measure", ROOT / "tests" / "measure.py")
-    assert spec is not None and spec.loader is not None
-    script = importlib.util.module_from_spec(spec)
-    sys.modules["measure"] = script
-    spec.loader.exec_module(script)
-    return script
-
-
-measure = load_script()
 MODULES = measure.list_modules()
 
 
-def make_module(name: str, text: str) -> Any:
+def make_module(name: str, text: str) -> measure.Module:
     path = f"{name.partition('.')[0]}/spicewright/{name.replace('.', '/')}.py"
     return measure.make_module(name, path, text)
 

@@ -40,6 +40,7 @@ COINCIDENCES = {
     ("rules/model.py", "replace"): NODE,
     ("rules/statements.py", "end"): EDGE,
     ("state/save.py", "open"): "an attribute of `Around`, as it is written",
+    ("total.py", "take"): "a part of a noun phrase",
     ("world/zones.py", "fill"): FIELD,
 }
 """Words that are the name of a verb and mean something else there; names of slots are not looked at."""
