@@ -24,6 +24,7 @@ from spicewright.compiler.report import render_text
 from spicewright.compiler.scaffold.append import append_record
 from spicewright.compiler.scaffold.new import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
 from spicewright.grammar.diagnostic import fault_codes
+from spicewright.runtime.fast.facet import Quickened
 from spicewright.runtime.verbs import primitive_verbs
 
 VERBS = LANGUAGE / "verbs"
@@ -260,6 +261,7 @@ def test_a_new_primitive_is_a_verb_with_a_case(tmp_path: Path) -> None:
     loaded = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(loaded)
     assert loaded.__doc__ and loaded.VERB.name == "hand over"
+    assert isinstance(loaded.PRIMITIVE, Quickened) and type(loaded.PRIMITIVE).__name__ == "HandOver"
     # The language case stands on the pack that all of them share.
     (one,), _ = compile_paths([str(VERBS)])
     known = [verb for verb, _ in primitive_verbs().values()]
