@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Change, Filter
+from spicewright.runtime.ask.things import THINGS
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.link.acts import link_act
-from spicewright.runtime.link.linker import THINGS, Linker
+from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Run, Statement
 from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price, Right, Waiver
 from spicewright.runtime.state.frame import Lasting
@@ -56,8 +57,8 @@ def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:
     made.verbs = (act.verb,)
     who = linker.ask.things(change.subject) if change.subject is not None else None
     said, parts = act.object, dict(act.parts)
-    match = linker.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
-    matches = [(name, linker.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
+    match = linker.ask.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
+    matches = [(name, linker.ask.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
     only = change.how == "only"
 
     def fits(run: Run, scope: Scope, by: int, picked: dict[str, Things]) -> bool:
@@ -74,7 +75,7 @@ def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:
     if said is not None and (said.noun.kind == "slot" or on_thing):
         made.further = linker.ask.things(said)
     if target is not None and target.noun.kind == "zone":
-        made.to = linker.own_spot(target)
+        made.to = linker.ask.own_spot(target)
     if change.how == "can":
         made.offer = link_act(linker, Do(f"{id}!", text, act, linker.rules.verbs[act.key]))
         linker.rules.add(made.offer)
@@ -85,8 +86,8 @@ def _link_waiver(linker: Linker, id: str, text: str, change: Change) -> Waiver:
     subject, place = change.subject, change.value
     assert subject is not None
     made = Waiver(id, text, subject.noun.id if subject.noun.kind == "thing" else ())
-    match, first = linker.match(subject), linker.rules.world.first_thing_place
-    where = linker.match(place) if place is not None else None
+    match, first = linker.ask.match(subject), linker.rules.world.first_thing_place
+    where = linker.ask.match(place) if place is not None else None
 
     def fits(run: Run, scope: Scope, thing: int) -> bool:
         if not match(run, scope, thing):
@@ -100,7 +101,7 @@ def _link_waiver(linker: Linker, id: str, text: str, change: Change) -> Waiver:
 
 def _link_price(linker: Linker, id: str, text: str, change: Change) -> Price:
     assert change.subject is not None and change.amount is not None
-    match, how = linker.match(change.subject), change.amount.how
+    match, how = linker.ask.match(change.subject), change.amount.how
     counter = change.value.noun.id[0] if change.value is not None else ""
     players = linker.ask.things(change.who) if change.who is not None else None
     by = linker.ask.bounds(replace(change.amount, how="number"))
@@ -135,7 +136,7 @@ def _link_grant(linker: Linker, id: str, text: str, change: Change) -> Grant:
     next_one = subject.which == "next"
     act = next((one.act for one in subject.filters if one.by == "done"), None) if next_one else None
     rest: tuple[Filter, ...] = tuple(one for one in subject.filters if one.by != "done" or not next_one)
-    match = linker.match(replace(subject, filters=rest))
+    match = linker.ask.match(replace(subject, filters=rest))
     verb = act.verb if act is not None else ""
     if verb:
         linker.rules.remembered.add(verb)

@@ -7,11 +7,11 @@ from typing import assert_never
 
 from spicewright.grammar.graph import Graph, Node, Why
 from spicewright.grammar.meaning import Act, Event
+from spicewright.runtime.ask.events import link_event
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
 from spicewright.runtime.link.changes import link_change
-from spicewright.runtime.link.events import link_event
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Step
 from spicewright.runtime.rules.statements import Listener
@@ -159,7 +159,7 @@ class GraphLinker:
         event = node.event if node.event is not None else self._keyword_event(node)
         made = Listener(*self.name(node), node.kind, event.how)
         made.binds, made.body = self.binds(node), self.only(node, "then")
-        link_event(self.linker, made, event)
+        link_event(self.linker.ask, made, event)
         return made
 
     def _keyword_event(self, node: Node) -> Event:
