@@ -281,13 +281,15 @@ class TestCheck:
     def test_watching_checks_again_after_a_change(self, tiny: Path, tmp_path: Path) -> None:
         pytest.importorskip("watchfiles")
         out = tmp_path / "out.txt"
-        with out.open("wb") as file:
-            watcher = subprocess.Popen(
+        with (
+            out.open("wb") as file,
+            subprocess.Popen(
                 [sys.executable, "-c", PROGRAM, "check", "tiny", "--watch"],
                 stdout=file,
                 stderr=subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": SOURCES},
-            )
+            ) as watcher,
+        ):
             assert watcher.stderr is not None
             watcher.stderr.readline()
             for _ in range(100):  # the watcher may not yet watch when it says so
