@@ -9,7 +9,7 @@ SITE := build/site
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site test bench clean help
+.PHONY: all setup check build site test lint format bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
@@ -55,6 +55,16 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@echo "==> tests (pytest)"
 	@$(BIN)/pytest -n auto --dist loadgroup
 	@echo "==> all tests passed"
+
+lint: setup ## lint, format, types and layers alone, without the tests
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: setup ## sort imports and format all Python
+	@$(BIN)/ruff check --select I --fix .
+	@$(BIN)/ruff format .
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)
