@@ -66,9 +66,8 @@ format: setup ## sort imports and format all Python
 	@$(BIN)/ruff check --select I --fix .
 	@$(BIN)/ruff format .
 
-# Without the tests of the site in a browser: they look at what comes out, and take long.
 cover: setup ## run the quick tests and see what they reach; the report is build/coverage/index.html
-	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --ignore tests/site --cov --cov-report term --cov-report html
+	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --cov --cov-report term --cov-report html
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)

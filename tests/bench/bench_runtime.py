@@ -21,12 +21,12 @@ from typing import Any
 
 from peers.by_hand import Ask, Effect, Option, write_effects
 from peers.mid_game import CASES, ME, Case, mid_game
+from spicewright.runtime.machine import Machine
+from spicewright.runtime.steps import Step
 
 from spicewright.compiler.emit.load import load_machine
 from spicewright.runtime.game import Game
-from spicewright.runtime.machine import Machine
 from spicewright.runtime.state import Env, State
-from spicewright.runtime.steps import Step
 
 ROOT = Path(__file__).parents[2]
 PEERS = {"catanatron": "3.2.1", "pyminion": "0.4.0"}

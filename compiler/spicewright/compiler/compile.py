@@ -1,15 +1,18 @@
-"""The records of one pack in, its compiled effects out: parse, resolve, check and lower, field by field."""
+"""The records of one pack in, its compiled effects out: parse, resolve, check and lower, text by text."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Container
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
+from spicewright.compiler.check.references import check_references
 from spicewright.compiler.lower.graph import bind_test, lower_effect
-from spicewright.compiler.pack_set import Compiled
+from spicewright.compiler.pack_set import Compiled, Meant
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
-from spicewright.compiler.records.references import check_references
+from spicewright.compiler.records.vocabulary import list_parts
 from spicewright.compiler.resolve.effect import (
     resolve_effect,
     resolve_event,
@@ -19,12 +22,12 @@ from spicewright.compiler.resolve.effect import (
 )
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Node, Scalar, Sequence
-from spicewright.grammar.kinds import Box, Field
+from spicewright.grammar.document import Scalar
 from spicewright.grammar.meaning import Effect, Noun
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import EffectText, Record, make_id
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
+from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.vocabulary import Vocabulary
 
 ORDER = {"from": 0, "to": 2}
@@ -38,172 +41,183 @@ GIVEN = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A text to compile: what was written, whose it is, and the words it may use."""
+
+    written: EffectText
+    record: Record
+    words: Vocabulary
+
+    @property
+    def text(self) -> Text:
+        """The text itself; nothing where it is laid out as a list or a table, whose parts have their own."""
+        node = self.written.node
+        return node.text if isinstance(node, Scalar) else Text("", node.span)
+
+
+Outcome: TypeAlias = tuple[Compiled | None, list[Diagnostic]]
+
+
 def compile_record(
     record: Record, words: Vocabulary, known: dict[str, Record]
 ) -> tuple[list[Compiled], list[Diagnostic]]:
     """All effects of a record; `known` are the records it may refer to, by key."""
+    compiled, found = compile_texts(record, words)
+    return compiled, [*found, *check_references(record, words, known)]
+
+
+def compile_texts(
+    record: Record, words: Vocabulary, moods: Container[str] | None = None
+) -> tuple[list[Compiled], list[Diagnostic]]:
+    """The effects of a record, all or those of some moods; an empty one is reported with the fields."""
     compiled: list[Compiled] = []
     found: list[Diagnostic] = []
-    boxes = _boxes(record, words)
-    for name, node in record.fields.items():
-        field = record.kind.field(name)
-        if field is None:
+    for written in record.texts:
+        empty = isinstance(written.node, Scalar) and written.node.value is None
+        if empty or (moods is not None and written.mood not in moods):
             continue
-        for path, holds, value in _effect_values(record, field, node):
-            one = _compile_field(record, path, holds, value, words, boxes.get(name), found)
-            if one is not None:
-                compiled.append(one)
-    found += check_references(record, words, known)
+        one, faults = MOODS[written.mood](Job(written, record, words))
+        compiled += [one] if one is not None else []
+        found += faults
     return compiled, found
 
 
-def compile_rules(record: Record, words: Vocabulary) -> list[Compiled]:
-    """The effects of a record that hold all the time, as far as they are sound."""
-    found: list[Diagnostic] = []
-    fields = [
-        field
-        for name in record.fields
-        if (field := record.kind.field(name)) is not None and field.holds == "rules"
-    ]
-    compiled = [
-        _compile_field(record, field.name, "rules", record.fields[field.name], words, None, found)
-        for field in fields
-    ]
-    return [one for one in compiled if one is not None]
+# -- one function for each mood
 
 
-def _boxes(record: Record, words: Vocabulary) -> dict[str, Box]:
-    type_ = words.types.get(make_id(record.kind.name))
-    return {box.name: box for box in type_.boxes} if type_ else {}
+def compile_effect(job: Job) -> Outcome:
+    """What is done at once, or lasts from then on."""
+    return _finish_effect(job, *_read_effect(job))
 
 
-def _effect_values(record: Record, field: Field, node: Node) -> list[tuple[str, str, Node]]:
-    """Every effect text under a field, with the path that names it; empty ones are reported elsewhere."""
-    if isinstance(node, Scalar) and node.value is None:
-        return []
-    if field.holds in ("effect", "procedure", "cost", "rules", "requirement", "selector"):
-        return [(field.name, field.holds, node)]
-    if field.holds == "levels":
-        levels = [
-            (key, value)
-            for key, value, _ in list_entries(node)
-            if not isinstance(value, Scalar) or value.value is not None
-        ]
-        return [(f"{field.name} {key}", "effect", value) for key, value in levels]
-    if field.holds == "steps" and isinstance(node, Sequence):
-        return [
-            (f"{field.name} {place + 1}", "effect", value)
-            for place, item in enumerate(node.items)
-            for key, value, _ in list_entries(item)
-            if key == "gives" and not (isinstance(value, Scalar) and value.value is None)
-        ]
-    return []
+def compile_procedure(job: Job) -> Outcome:
+    """Steps that are done in the order they are written in."""
+    effect, tree, found = _read_effect(job)
+    return _finish_effect(job, _put_in_order(effect) if effect is not None else None, tree, found)
 
 
-def _compile_field(
-    record: Record,
-    path: str,
-    holds: str,
-    node: Node,
-    words: Vocabulary,
-    box: Box | None,
-    found: list[Diagnostic],
-) -> Compiled | None:
-    if record.kind.name == "keyword" and path == "means":
-        holds = {"requirement": "requirement", "adjective": "filter", "head": "head"}.get(
-            record.text("as"), holds
-        )
-        if holds == "head" and isinstance(node, Scalar):
-            return _compile_head(record, path, node, words, found)
-    tree, faults = read_effect_node(node)
+def compile_test(job: Job) -> Outcome:
+    """What must hold."""
+    tree, found = read_effect_node(job.written.node)
+    test, faults = resolve_test(tree, job.text, job.words)
     found += faults
-    text = node.text if isinstance(node, Scalar) else Text("", node.span)
-    if holds == "requirement":
-        test, faults = resolve_test(tree, text, words)
-        found += faults
-        if test is not None:
-            bound, faults = bind_test(test, words, _given(record, path, words))
-            found += check_test(test, words) or validate_test(test, words) or faults
-            if record.kind.name == "verb":
-                test = bound
-        return Compiled(record, path, holds, tree, test, None)
-    if holds == "selector":
-        selectors, faults = resolve_selector(tree, text, words)
-        found += faults
-        return Compiled(record, path, holds, tree, selectors, None)
-    if holds == "filter":
-        nouns = [noun for word, _ in record.words("on") if (noun := words.noun(word)) is not None]
-        if not record.words("on"):
-            found.append(
-                Diagnostic(
-                    "missing-field",
-                    "this adjective does not say which nouns it goes with",
-                    record.span,
-                    "add `on: ...` with those nouns",
-                )
-            )
-        if not nouns:
-            return None
-        filters, faults = resolve_filters(tree, text, nouns[0], words)
-        found += faults
-        return Compiled(record, path, holds, tree, filters, None)
-    effect, faults = resolve_effect(tree, text, words)
-    found += faults
+    if test is not None:
+        bound, faults = bind_test(test, job.words, _list_given(job))
+        found += check_test(test, job.words) or validate_test(test, job.words) or faults
+        if job.record.kind.name in ("verb", "keyword"):
+            test = bound
+    return _make(job, tree, test), found
+
+
+def compile_selector(job: Job) -> Outcome:
+    """What, whose and where: a noun phrase or several."""
+    tree, found = read_effect_node(job.written.node)
+    selectors, faults = resolve_selector(tree, job.text, job.words)
+    return _make(job, tree, selectors), [*found, *faults]
+
+
+def compile_filter(job: Job) -> Outcome:
+    """What an adjective asks of the things it goes with."""
+    tree, found = read_effect_node(job.written.node)
+    on = [word for word, _ in job.record.words("on")]
+    nouns = [noun for word in on if (noun := job.words.noun(word)) is not None]
+    if not on:
+        message = "this adjective does not say which nouns it goes with"
+        help = "add `on: ...` with those nouns"
+        found.append(Diagnostic("missing-field", message, job.record.span, help))
+    if not nouns:
+        return None, found
+    filters, faults = resolve_filters(tree, job.text, nouns[0], job.words)
+    return _make(job, tree, filters), [*found, *faults]
+
+
+def compile_head(job: Job) -> Outcome:
+    """The event that a keyword waits for: a head without its colon."""
+    node = job.written.node
+    if not isinstance(node, Scalar):
+        _, found = read_effect_node(node)
+        fault = Diagnostic("no-event", "a head keyword means an event", node.span, "write `when ...`")
+        return None, found or [fault]
+    tree, found = parse_key(node.text)
+    if not isinstance(tree.node, Gate):
+        return None, found
+    event, faults = resolve_event(tree.node, node.text, job.words)
+    return _make(job, tree, event), [*found, *faults]
+
+
+MOODS: dict[str, Callable[[Job], Outcome]] = {
+    "effect": compile_effect,
+    "procedure": compile_procedure,
+    "cost": compile_effect,
+    "rules": compile_effect,
+    "requirement": compile_test,
+    "selector": compile_selector,
+    "filter": compile_filter,
+    "head": compile_head,
+}
+
+
+# -- what they share
+
+
+def _read_effect(job: Job) -> tuple[Effect | None, Tree, list[Diagnostic]]:
+    tree, found = read_effect_node(job.written.node)
+    effect, faults = resolve_effect(tree, job.text, job.words)
+    return effect, tree, [*found, *faults]
+
+
+def _finish_effect(job: Job, effect: Effect | None, tree: Tree, found: list[Diagnostic]) -> Outcome:
     if effect is None:
-        return None
-    if holds == "procedure":
-        effect = _in_order(effect)
-    faults = check_effect(effect, words, holds)
-    found += faults
+        return None, found
+    mood, words = job.written.mood, job.words
+    faults = check_effect(effect, words, mood)
     if faults:
-        return None
-    found += validate_effect(effect, words, holds)
+        return None, [*found, *faults]
+    found += validate_effect(effect, words, mood)
     graph, faults = lower_effect(
-        effect, words, _given(record, path, words), must=box.must if box else False, cost=holds == "cost"
+        effect, words, _list_given(job), must=_must_be_paid(job), cost=mood == "cost"
     )
-    found += faults
-    return Compiled(record, path, holds, tree, effect, graph)
+    made = Compiled(job.record, job.written.field, mood, tree, effect, graph)
+    return made, [*found, *faults]
 
 
-def _in_order(effect: Effect) -> Effect:
-    """The steps of a procedure are done in the order they are written in."""
-    parts = tuple(_in_order(part) for part in effect.parts)
-    otherwise = _in_order(effect.otherwise) if effect.otherwise is not None else None
+def _make(job: Job, tree: Tree, meaning: Meant) -> Compiled:
+    return Compiled(job.record, job.written.field, job.written.mood, tree, meaning, None)
+
+
+def _must_be_paid(job: Job) -> bool:
+    type_ = job.words.types.get(make_id(job.record.kind.name))
+    return type_ is not None and any(box.must for box in type_.boxes if box.name == job.written.field)
+
+
+def _put_in_order(effect: Effect) -> Effect:
+    parts = tuple(_put_in_order(part) for part in effect.parts)
+    otherwise = _put_in_order(effect.otherwise) if effect.otherwise is not None else None
     how = "seq" if effect.how == "all" else effect.how
     return replace(effect, how=how, parts=parts, otherwise=otherwise)
 
 
-def _compile_head(
-    record: Record, path: str, node: Scalar, words: Vocabulary, found: list[Diagnostic]
-) -> Compiled | None:
-    tree, faults = parse_key(node.text)
-    found += faults
-    if not isinstance(tree.node, Gate):
-        return None
-    event, faults = resolve_event(tree.node, node.text, words)
-    found += faults
-    return Compiled(record, path, "head", tree, event, None)
-
-
-def _given(record: Record, path: str, words: Vocabulary) -> list[tuple[str, Noun]]:
+def _list_given(job: Job) -> list[tuple[str, Noun]]:
     """What an effect can refer to from its first word: parameters, or what a track or verb speaks of."""
+    record = job.record
     nouns = []
     if record.kind.name == "keyword":
         nouns = [word[1:-1] for word in record.name.lower().split() if word.startswith("(")]
-    elif record.kind.name == "verb" and path in ("means", "needs"):
-        return _given_to_verb(record, words)
+    elif record.kind.name == "verb" and job.written.field in ("means", "needs"):
+        return _list_given_to_verb(record, job.words)
     elif record.kind.name == "track":
         nouns = [record.text("per")] if record.text("per") else []
-    found = [(name, AMOUNT if name == "amount" else words.noun(name)) for name in nouns]
+    found = [(name, AMOUNT if name == "amount" else job.words.noun(name)) for name in nouns]
     return [(name, noun) for name, noun in found if noun is not None]
 
 
-def _given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, Noun]]:
+def _list_given_to_verb(record: Record, words: Vocabulary) -> list[tuple[str, Noun]]:
     """What a verb is done to and with: its amount, its things, and under its preposition each zone."""
     parts = [("object", word) for word, _ in record.words("object")]
     # The last that fits is what `there` means: where it goes before all else, where it comes from least.
-    further = sorted(list_entries(record.fields.get("with")), key=lambda entry: ORDER.get(entry[0], 1))
-    parts += [(key, word) for key, node, _ in further for word, _ in list_words(node)]
+    further = sorted(list_parts(record), key=lambda part: ORDER.get(part[0], 1))
+    parts += [(preposition, word) for preposition, nouns in further for word in nouns]
     given: dict[str, Noun] = {}
     for part, word in parts:
         noun = GIVEN.get(word) or words.noun(word)

@@ -1,36 +1,67 @@
-"""What compiling gives: the effects of one record field by field, and a pack with everything it builds on."""
+"""What compiling needs and gives: the ground of a pack, its effects field by field, all of it together."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from spicewright.compiler.records.records import Declared
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.meaning import Effect, Event, Filter, Selector, Test
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.tree import Node as Tree
-from spicewright.grammar.vocabulary import Vocabulary
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+Meant: TypeAlias = Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
+"""What a text means, by its mood; None where it could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """One effect field of a record: where it stands, its tree, its meaning and its graph."""
+    """One effect field of a record: its mood, its tree, its meaning and its graph."""
 
     record: Record
     field: str
     holds: str
     tree: Tree
-    meaning: Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None
+    meaning: Meant
     graph: Graph | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The packs that another one builds on, each after what it requires, as far as that one needs them.
+
+    `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself.
+    """
+
+    declared: tuple[Declared, ...]
+    kinds: dict[str, Kind]
+    records: dict[str, Record]
+    verbs: tuple[Verb, ...]
+
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        return tuple(one.pack for one in self.declared)
 
 
 @dataclass(frozen=True, slots=True)
 class PackSet:
     """A pack with everything it builds on, compiled."""
 
-    pack: Pack
-    packs: tuple[Pack, ...]
+    ground: Ground
+    declared: Declared
     kinds: dict[str, Kind]
     records: dict[str, Record]
     words: Vocabulary
     compiled: tuple[Compiled, ...]
+
+    @property
+    def pack(self) -> Pack:
+        return self.declared.pack
+
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        """All of them, what is required first and the pack itself last."""
+        return (*self.ground.packs, self.pack)

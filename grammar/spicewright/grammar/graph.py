@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+__public__ = "language"
 
-from spicewright.grammar.meaning import meaning_data
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias, get_args
+
+from spicewright.grammar.meaning import (
+    Act,
+    Call,
+    Change,
+    Event,
+    Period,
+    Selector,
+    Test,
+    Until,
+    meaning_data,
+    read_meaning,
+)
 from spicewright.grammar.source import Span
 
+NodeKind: TypeAlias = Literal[
+    "all", "seq", "choice", "pay", "need", "each", "do", "gain", "call", "listen", "replace", "modify",
+    "permit", "waive", "forbid", "last", "limit", "end",
+]  # fmt: skip
+Why: TypeAlias = Literal["part", "then", "option", "cost", "paid", "declined", "else", "each", "after"]
+
 # Every kind of node, with what it does.
-NODES = {
+NODES: dict[NodeKind, str] = {
     "all": "every part, in the order the player likes (an `after` edge fixes the order of two of them)",
     "seq": "every part, in this order",
     "choice": "as many of the options as `take` says, each at most once; `declined` where none may be taken",
@@ -30,18 +49,43 @@ NODES = {
     "end": "nothing",
 }
 # Why an edge is taken.
-EDGES = ("part", "then", "option", "cost", "paid", "declined", "else", "each", "after")
+EDGES: tuple[Why, ...] = get_args(Why)
+
+
+Place: TypeAlias = tuple[str, int, int, int]
+"""Where something was written: path, line, column and length."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A step of an effect. `data` is JSON; `binds` is the slot that holds what was picked or done."""
+    """A step of an effect: `binds` is the slot that holds what was picked or done; `text` is as written.
+
+    Which of the further fields a kind of node has is in `graph_schema.HAS`.
+    """
 
     id: str
-    kind: str
-    data: dict[str, Any]
-    binds: str
-    span: Span | None
+    kind: NodeKind
+    binds: str = ""
+    span: Span | None = field(default=None, compare=False, repr=False)
+    text: str = field(default="", compare=False, repr=False)
+    at: Place | None = field(default=None, compare=False, repr=False)
+    act: Act | None = None
+    call: Call | None = None
+    change: Change | None = None
+    event: Event | None = None
+    how: Until = ""
+    over: Selector | None = None
+    paid: bool = False
+    period: Period | None = None
+    take: int = 0
+    test: Test | None = None
+    what: Selector | None = None
+    key: str = field(default="", compare=False)
+    """Of a bare amount the verb it stands for, as acts have it."""
+
+
+HELD = ("act", "call", "change", "event", "how", "over", "period", "take", "test", "what", "paid", "key")
+"""The fields that say what a node does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +93,7 @@ class Edge:
     """From one node to another, and why."""
 
     start: str
-    why: str
+    why: Why
     end: str
 
 
@@ -87,18 +131,9 @@ class Graph:
 
 def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
     """The graph as JSON; without spans it is the golden form, which moving a line does not change."""
-    nodes = []
-    for node in graph.nodes:
-        data: dict[str, Any] = {"id": node.id, "kind": node.kind, **meaning_data(node.data)}
-        if node.binds:
-            data["binds"] = node.binds
-        if spans and node.span is not None:
-            line, column = node.span.line, node.span.column
-            data["at"] = [node.span.source.path, line, column, len(node.span.text)]
-        nodes.append(data)
-    data = {
+    data: dict[str, Any] = {
         "root": graph.root,
-        "nodes": nodes,
+        "nodes": [_node_data(node, spans) for node in graph.nodes],
         "edges": [[edge.start, edge.why, edge.end] for edge in graph.edges],
     }
     if graph.slots:
@@ -113,3 +148,45 @@ def graph_data(graph: Graph, spans: bool = True) -> dict[str, Any]:
             for slot in graph.slots
         ]
     return data
+
+
+def _node_data(node: Node, spans: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": node.id, "kind": node.kind}
+    for name in HELD:
+        value = getattr(node, name)
+        if value not in (None, "", 0) or (name == "paid" and node.kind == "gain"):
+            data[name] = meaning_data(value)
+    if node.binds:
+        data["binds"] = node.binds
+    if spans and node.at is not None:
+        data["at"] = list(node.at)
+        data["text"] = node.text
+    elif spans and node.span is not None:
+        data["at"] = [node.span.source.path, node.span.line, node.span.column, len(node.span.text)]
+    return data
+
+
+def read_graph(data: dict[str, Any]) -> Graph:
+    """The graph that `graph_data` wrote."""
+    return Graph(
+        data["root"],
+        tuple(_read_node(node) for node in data["nodes"]),
+        tuple(Edge(start, why, end) for start, why, end in data["edges"]),
+        tuple(
+            Slot(slot["name"], slot["holds"], slot["bound_by"], slot["part"], tuple(slot["reads"]))
+            for slot in data.get("slots", ())
+        ),
+    )
+
+
+READ = {"act": Act, "call": Call, "change": Change, "event": Event, "over": Selector, "period": Period,
+        "test": Test, "what": Selector}  # fmt: skip
+
+
+def _read_node(data: dict[str, Any]) -> Node:
+    held = {
+        name: read_meaning(READ[name], value) if name in READ else value
+        for name, value in data.items()
+        if name != "at"
+    }
+    return Node(**held, at=tuple(data["at"]) if "at" in data else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spicewright.grammar.graph import EDGES, NODES
+from spicewright.grammar.graph import EDGES, NODES, NodeKind
 from spicewright.grammar.meaning import LASTING, Act, Call, Change, Event, Period, Selector, Test
 from spicewright.grammar.meaning_schema import meaning_schemas, refer_to
 
@@ -17,6 +17,7 @@ DATA: dict[str, dict[str, Any]] = {
     "change": refer_to(Change),
     "event": refer_to(Event),
     "how": {"enum": list(LASTING)},
+    "key": {"type": "string"},
     "over": refer_to(Selector),
     "paid": {"type": "boolean"},
     "period": refer_to(Period),
@@ -25,7 +26,7 @@ DATA: dict[str, dict[str, Any]] = {
     "what": refer_to(Selector),
 }
 # Which of them each kind of node has; of names joined by `/` it has one.
-HAS = {
+HAS: dict[NodeKind, tuple[str, ...]] = {
     "all": (),
     "seq": (),
     "choice": ("take",),
@@ -128,7 +129,7 @@ def _describe_node() -> dict[str, Any]:
     }
 
 
-def _describe_data(kind: str) -> dict[str, Any]:
+def _describe_data(kind: NodeKind) -> dict[str, Any]:
     names = [name for entry in HAS[kind] for name in entry.split("/")]
     made: dict[str, Any] = {
         "title": kind,
@@ -138,6 +139,8 @@ def _describe_data(kind: str) -> dict[str, Any]:
     required = [entry for entry in HAS[kind] if "/" not in entry]
     if required:
         made["required"] = required
+    if kind == "gain":  # decided after lowering, so only bundles have it
+        made["properties"]["key"] = DATA["key"]
     for one, other in (entry.split("/") for entry in HAS[kind] if "/" in entry):
         made["if"] = {"required": [one]}
         made["then"] = {"not": {"required": [other]}}

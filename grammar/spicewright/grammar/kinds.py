@@ -5,15 +5,26 @@ A pack also makes kinds of its own: a `type` record declares what its things may
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from dataclasses import dataclass
+from dataclasses import field as declare
 
 # What a field may hold.
 #   text, number, flag     plain values
 #   word                   a word used in effects; words: one or several
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
-#   effect, procedure, cost, requirement, rules, selector   the effect language, in that mood
+#   one of MOODS           the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
+
+
+MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
+"""How a text in the effect language is meant; a field that holds one of these holds such a text."""
+EFFECT_TABLES = {"levels": "", "steps": "gives"}
+"""Small tables with effects in them: under every key, or under this key of every row."""
+KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head"}
+"""The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +45,14 @@ class Kind:
     plural: str
     doc: str
     fields: tuple[Field, ...]
+    _by_name: dict[str, Field] = declare(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # of two fields with one name the first counts
+        object.__setattr__(self, "_by_name", {field.name: field for field in reversed(self.fields)})
 
     def field(self, name: str) -> Field | None:
-        return next((field for field in self.fields if field.name == name), None)
+        return self._by_name.get(name)
 
 
 COMMON = (

@@ -5,28 +5,43 @@ Everything is plain data: `meaning_data` turns any of it into JSON, leaving out 
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
-from typing import Any, TypeAlias
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from spicewright.grammar.source import Span
 
-# Every `how` of a test, `how` of an event, `edge` of a period, and `until` of an effect that lasts.
-TESTS = ("have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "call", "during")
-EVENTS = ("did", "would", "total", "period")
-EDGES = ("start", "end", "at", "during", "any", "once")
-LASTING = ("during", "until", "while")
+# Closed sets: whoever takes one of them apart ends in `assert_never`.
+NounKind: TypeAlias = Literal[
+    "counter", "piece", "thing", "named", "zone", "track", "phase", "tag", "player", "memory", "fact", "box",
+    "event", "slot", "amount", "free",
+]  # fmt: skip
+AmountHow: TypeAlias = Literal["number", "range", "all", "that", "more", "less"]
+TestHow: TypeAlias = Literal[
+    "have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "call", "during"
+]
+EventHow: TypeAlias = Literal["did", "would", "total", "period"]
+ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]
+Edge: TypeAlias = Literal["start", "end", "at", "during", "any", "once"]
+Until: TypeAlias = Literal["", "during", "until", "while"]
+Whose: TypeAlias = Literal["", "actor", "free", "any", "it"]
+TESTS: tuple[TestHow, ...] = get_args(TestHow)
+EVENTS: tuple[EventHow, ...] = get_args(EventHow)
+EDGES: tuple[Edge, ...] = get_args(Edge)
+LASTING: tuple[Until, ...] = get_args(Until)[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Noun:
     """What a noun stands for.
 
-    `kind` is one of counter, piece, thing, named, zone, track, phase, tag, player, memory, fact, box, event,
-    slot. `id` names the declaration (several for a word that covers several types).
+    `id` names the declaration (several for a word that covers several types).
     """
 
-    kind: str
+    kind: NounKind
     id: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -41,7 +56,7 @@ class Amount:
     (as many as `slot` holds), more or less (relative to what is being changed).
     """
 
-    how: str = "number"
+    how: AmountHow = "number"
     low: int = field(default=1, metadata={"always": True})
     high: int | None = field(default=1, metadata={"always": True})
     per: Selector | None = None
@@ -51,7 +66,12 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Things picked out: whose, which, where, how many."""
+    """Things picked out: whose, which, where, how many.
+
+    `whose` and `where` are what the text leaves open, decided by the compiler: things of who acts, those and
+    free ones, of anybody, or of the player described; and the places in which they are looked for where the
+    text names none.
+    """
 
     noun: Noun
     amount: Amount | None = None
@@ -61,6 +81,8 @@ class Selector:
     filters: tuple[Filter, ...] = ()
     either: tuple[Noun, ...] = ()
     other: bool = False
+    whose: Whose = field(default="", compare=False)
+    where: tuple[Selector, ...] = field(default=(), compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -85,7 +107,7 @@ class Filter:
 class Period:
     """A stretch of the game: `edge` is start, end, setup-like `at`, during, any time, or `once per`."""
 
-    edge: str
+    edge: Edge
     phase: str
     which: str = ""
     owner: str = ""
@@ -95,9 +117,13 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A verb with its parts; `by` is who does it (None: the player whose effect it is)."""
+    """A verb with its parts; `by` is who does it (None: the player whose effect it is).
+
+    `key` is the declaration that is meant, where several verbs have one name.
+    """
 
     verb: str
+    key: str = field(default="", compare=False)
     by: Selector | None = None
     object: Selector | None = None
     parts: tuple[tuple[str, Selector], ...] = ()
@@ -124,7 +150,7 @@ class Test:
     that period).
     """
 
-    how: str
+    how: TestHow
     subject: Selector | None = None
     value: Selector | None = None
     filter: Filter | None = None
@@ -142,7 +168,7 @@ class Event:
     `how` is did, would (about to: a replacement), total (so many in a period) or period.
     """
 
-    how: str
+    how: EventHow
     act: Act | None = None
     also: tuple[str, ...] = ()
     period: Period | None = None
@@ -157,7 +183,7 @@ class Change:
     `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only, cannot.
     """
 
-    how: str
+    how: ChangeHow
     subject: Selector | None = None
     value: Selector | None = None
     amount: Amount | None = None
@@ -166,6 +192,7 @@ class Change:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
+Sort = TypeVar("Sort")
 Phrase: TypeAlias = Act | Call | Change | Test | Event | Period | Selector
 
 
@@ -183,14 +210,17 @@ class Effect:
     parts: tuple[Effect, ...] = ()
     otherwise: Effect | None = None
     count: int = 0
-    until: str = ""
+    until: Until = ""
 
 
 MEANINGS = (Noun, Amount, Selector, Filter, Period, Act, Call, Test, Event, Change, Effect)
 HOLDERS = ("Phrase", *(made.__name__ for made in MEANINGS))
-# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed.
+# The fields of each class that can hold further meaning; plain words and numbers are left out, for speed,
+# and so is what the compiler decided, which no author wrote.
 PARTS: dict[type, tuple[str, ...]] = {
-    made: tuple(item.name for item in fields(made) if any(name in str(item.type) for name in HOLDERS))
+    made: tuple(
+        item.name for item in fields(made) if item.compare and any(name in str(item.type) for name in HOLDERS)
+    )
     for made in MEANINGS
 }
 
@@ -243,3 +273,48 @@ def meaning_data(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: meaning_data(item) for key, item in value.items()}
     return value
+
+
+_READERS: dict[type, dict[str, Callable[[Any], Any] | None]] = {}
+
+
+def _readers(sort: type) -> dict[str, Callable[[Any], Any] | None]:
+    """How each field of a meaning is read back; None where it is as it was written."""
+    hints = get_type_hints(sort)
+    return {item.name: _reader(hints[item.name]) for item in fields(sort) if item.name != "span"}
+
+
+def _reader(hint: Any) -> Callable[[Any], Any] | None:
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        readers = [_reader(part) for part in parts if part is not NoneType]
+        return readers[0] if len(readers) == 1 else None
+    if origin is tuple and parts[1:] == (...,):
+        return _tuple_reader(_reader(parts[0]))
+    if origin is tuple:
+        return _pair_reader([_reader(part) for part in parts])
+    if isinstance(hint, type) and is_dataclass(hint):
+        return lambda data: read_meaning(hint, data)
+    return None
+
+
+def _tuple_reader(read: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
+    if read is None:
+        return tuple
+    return lambda data: tuple([read(item) for item in data])
+
+
+def _pair_reader(readers: list[Callable[[Any], Any] | None]) -> Callable[[Any], Any]:
+    return lambda data: tuple(
+        [item if read is None else read(item) for read, item in zip(readers, data, strict=True)]
+    )
+
+
+def read_meaning(sort: type[Sort], data: dict[str, Any]) -> Sort:
+    """The meaning that `meaning_data` wrote; an unknown field is refused."""
+    readers = _READERS.get(sort) or _READERS.setdefault(sort, _readers(sort))
+    held = {}
+    for name, value in data.items():
+        read = readers[name]
+        held[name] = value if read is None or value is None else read(value)
+    return sort(**held)

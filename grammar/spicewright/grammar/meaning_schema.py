@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test
 
@@ -42,6 +42,8 @@ def _describe_type(hint: Any) -> dict[str, Any]:
     if is_dataclass(hint) and isinstance(hint, type):
         return refer_to(hint)
     parts = get_args(hint)
+    if get_origin(hint) is Literal:
+        return {"enum": list(parts)}
     if get_origin(hint) in (Union, UnionType):
         return _describe_optional(parts)
     assert get_origin(hint) is tuple

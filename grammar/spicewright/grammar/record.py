@@ -1,13 +1,16 @@
-"""Packs and their records as they were read, every value still with its place in its file."""
+"""Packs and their records as they were read: plain values, and texts in the effect language, with places."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping as Table
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
-from spicewright.grammar.kinds import Kind
+from spicewright.grammar.kinds import Box, Fact, Kind
 from spicewright.grammar.source import Source, Span
 
 LANGUAGE = 1
@@ -38,38 +41,90 @@ class Pack:
     whole: bool = True
 
 
+Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"
+"""What JSON can say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A plain field: `data` is what it says, `text` how a single value was written.
+
+    `words` are the words of effects and the names of records in it, each with its place.
+    """
+
+    data: Plain
+    text: str
+    words: tuple[tuple[str, Span], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class EffectText:
+    """A text in the effect language as it was written: its field (`levels 2` for a part of one) and its mood.
+
+    `key` is where the field, or the part of it, has its name.
+    """
+
+    field: str
+    mood: str
+    key: Scalar
+    node: Node
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Record:
-    """One record: `id` is unique among those of its kind."""
+    """One record: `id` is unique among those of its kind, `key` names it in bundles and references.
+
+    `span` is its name, `whole` all of it. `fields` are the names of those it has, in the order of the file;
+    each is one of its `values` or has `texts`. `facts` and `boxes` are what a type declares.
+    """
 
     kind: Kind
     id: str
+    key: str
     name: str
     pack: str
     span: Span
-    fields: dict[str, Node]
-
-    @property
-    def key(self) -> str:
-        """Its kind and id, as bundles and references name it."""
-        return f"{make_id(self.kind.name)}/{self.id}"
+    whole: Span
+    fields: tuple[str, ...]
+    values: Table[str, Value]
+    texts: tuple[EffectText, ...]
+    facts: tuple[Fact, ...] = ()
+    boxes: tuple[Box, ...] = ()
 
     def text(self, field: str) -> str:
-        """A plain value as text, or nothing."""
-        node = self.fields.get(field)
-        return "" if not isinstance(node, Scalar) or node.value is None else str(node.text.value)
+        """A single value as it was written, or nothing."""
+        value = self.values.get(field)
+        if value is not None:
+            return value.text
+        nodes = (written.node for written in self.texts if written.field == field)
+        return next((_text_of(node) for node in nodes), "")
 
     def number(self, field: str) -> int | None:
-        node = self.fields.get(field)
-        return node.value if isinstance(node, Scalar) and type(node.value) is int else None
+        value = self.values.get(field)
+        return value.data if value is not None and type(value.data) is int else None
 
     def flag(self, field: str) -> bool:
-        node = self.fields.get(field)
-        return isinstance(node, Scalar) and node.value is True
+        value = self.values.get(field)
+        return value is not None and value.data is True
 
-    def words(self, field: str) -> list[tuple[str, Span]]:
-        """One or several values, each with its place."""
-        return list_words(self.fields.get(field))
+    def words(self, field: str) -> tuple[tuple[str, Span], ...]:
+        """One or several words, each with its place."""
+        value = self.values.get(field)
+        return value.words if value is not None else ()
+
+    def table(self, field: str) -> dict[str, Plain]:
+        """A small table, or an empty one."""
+        value = self.values.get(field)
+        return value.data if value is not None and isinstance(value.data, dict) else {}
+
+
+def make_key(kind: Kind, id: str) -> str:
+    return f"{make_id(kind.name)}/{id}"
+
+
+def _text_of(node: Node) -> str:
+    return "" if not isinstance(node, Scalar) or node.value is None else node.text.value
 
 
 def list_words(node: Node | None) -> list[tuple[str, Span]]:
@@ -100,6 +155,7 @@ def list_entries(node: Node | None) -> list[tuple[str, Node, Span]]:
     return [(entry.key.text.value, entry.value, entry.key.span) for entry in node.entries]
 
 
+@lru_cache(maxsize=16384)
 def make_id(name: str) -> str:
     """A short name for files and references: lowercase letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

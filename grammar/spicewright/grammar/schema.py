@@ -6,6 +6,8 @@ graphs and bundles are made beside, in `graph_schema` and `bundle_schema`.
 
 from __future__ import annotations
 
+__public__ = "language"
+
 import json
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +15,7 @@ from typing import Any
 from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
-from spicewright.grammar.kinds import BOX_HOLDS, PACK, Field, Kind
+from spicewright.grammar.kinds import BOX_HOLDS, MOODS, PACK, Field, Kind
 from spicewright.grammar.record import LANGUAGE, make_id
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
@@ -48,12 +50,8 @@ VALUES: dict[str, dict[str, Any]] = {
     "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "flag": {"type": "boolean"},
     "words": TEXTS,
+    **dict.fromkeys(MOODS, EFFECT),
     "selector": {"type": "string", "minLength": 1},
-    "effect": EFFECT,
-    "procedure": EFFECT,
-    "cost": EFFECT,
-    "requirement": EFFECT,
-    "rules": EFFECT,
     "facts": {"type": "object", "additionalProperties": {"$ref": "#/$defs/fact"}},
     "boxes": {"type": "object", "additionalProperties": {"$ref": "#/$defs/box"}},
     "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}},

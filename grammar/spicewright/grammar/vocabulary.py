@@ -15,7 +15,8 @@ class Verb:
     """A verb as the compiler knows it.
 
     `objects` are the nouns it is done to (words; `any` for every kind, `amount` for a bare number);
-    `parts` maps a preposition to the nouns or kinds that may follow it; `asked` verbs are never done.
+    `parts` maps a preposition to the nouns or kinds that may follow it; `asked` verbs are never done;
+    `anybody` where the objects may be anybody's unless the text says.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Verb:
     take: str = "choose"
     origin: str = "language"
     asked: bool = False
+    anybody: bool = False
 
     def part(self, preposition: str) -> tuple[str, ...] | None:
         return next((kinds for name, kinds in self.parts if name == preposition), None)

@@ -2,9 +2,47 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+
+
+class Value:
+    """What an option stands for; the step that offers it knows which sort it gave."""
+
+    __slots__ = ()
+
+
+class Way(Value):
+    """One of several ways, by its number; -1 is none of them."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class Thing(Value):
+    """A thing or a player."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: int) -> None:
+        self.thing = thing
+
+
+class Many(Value):
+    """So many."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+NONE = Value()
+"""No more, or nothing at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +51,7 @@ class Option:
 
     id: str
     label: str
-    value: Any = None
+    value: Value = NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
-"""What can go wrong while a game is played: faults of the content."""
+"""What can go wrong while rules are linked or a game is played: faults of the content."""
 
 from __future__ import annotations
+
+from spicewright.grammar.source import Span
 
 
 class ContentFault(Exception):
@@ -8,7 +10,11 @@ class ContentFault(Exception):
 
 
 class Unplayable(Exception):
-    """Something the language can say and the interpreter cannot carry out; the message says what."""
+    """Something the language can say and the interpreter cannot do; `span` is on the word, if known."""
+
+    def __init__(self, reason: str, span: Span | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self.span = reason, span
 
 
 class EndlessEffect(Exception):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 import hashlib
 import json
 from dataclasses import dataclass, field
-from typing import Any
 
+from spicewright.grammar.bundle import entry_data
 from spicewright.runtime.game import Game
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.save import read_state, state_text
+from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.state.save import Json, read_state
 
-FORMAT = 1
+FORMAT = 2
 """The version of the file: another one is refused."""
 
 
@@ -27,9 +29,10 @@ class Log:
     choices: list[str] = field(default_factory=list)
 
 
-def fingerprint(machine: Machine) -> str:
+def fingerprint(rules: Rules) -> str:
     """What the content of a game is, in a few letters: other content gives others."""
-    data = json.dumps([machine.world.packs, list(machine.world.records.values())], sort_keys=True)
+    records = [entry_data(record) for record in rules.world.records.values()]
+    data = json.dumps([rules.world.packs, records], sort_keys=True)
     return hashlib.sha256(data.encode()).hexdigest()[:16]
 
 
@@ -38,18 +41,18 @@ def write_game(game: Game, log: Log) -> bytes:
     body = {
         "format": FORMAT,
         "packs": [list(pack) for pack in game.world.packs],
-        "content": fingerprint(game.machine),
+        "content": fingerprint(game.rules),
         "players": game.world.players,
         "seed": log.seed,
         "choices": log.choices,
-        "state": json.loads(state_text(game.state)),
+        "state": json.loads(game.text()),
     }
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     sum_ = hashlib.sha256(text.encode()).hexdigest()
     return f'{{"saved":{text},\n"sum":"{sum_}"}}\n'.encode()
 
 
-def read_body(data: bytes) -> dict[str, Any]:
+def read_body(data: bytes) -> dict[str, Json]:
     """What a file says, once it is sure that nothing is missing and nothing was changed."""
     try:
         whole = json.loads(data.decode("utf-8"))
@@ -64,38 +67,40 @@ def read_body(data: bytes) -> dict[str, Any]:
     return body
 
 
-def check_content(machine: Machine, body: dict[str, Any]) -> None:
+def check_content(rules: Rules, body: dict[str, Json]) -> None:
     """Whether a file belongs to these packs."""
-    mine = [list(pack) for pack in machine.world.packs]
-    if body["packs"] != mine or body["players"] != machine.world.players:
+    mine = [list(pack) for pack in rules.world.packs]
+    if body["packs"] != mine or body["players"] != rules.world.players:
         said = ", ".join(f"{name} {version}" for name, version in body["packs"])
         raise BadFile(f"it was played with other packs: {said}")
-    if body["content"] != fingerprint(machine):
+    if body["content"] != fingerprint(rules):
         raise BadFile("the content of its packs has changed since")
 
 
-def read_game(machine: Machine, data: bytes) -> tuple[Game, Log]:
+def read_game(rules: Rules, data: bytes) -> tuple[Game, Log]:
     """The game that a file holds, ready to go on."""
     body = read_body(data)
-    check_content(machine, body)
+    check_content(rules, body)
     try:
-        state = read_state(machine, body["state"])
-    except (KeyError, ValueError, TypeError) as problem:
+        numbers = {step.id: step.number for step in rules.steps}
+        sizes = (rules.world.numbers, rules.world.places, rules.world.things)
+        state = read_state(body["state"], numbers, sizes)
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as problem:
         raise BadFile(f"its state cannot be read: {problem}") from problem
-    return Game(machine, state), Log(body["seed"], list(body["choices"]))
+    return Game(rules, state), Log(body["seed"], list(body["choices"]))
 
 
-def replay(machine: Machine, data: bytes) -> tuple[Game, Log]:
+def replay(rules: Rules, data: bytes) -> tuple[Game, Log]:
     """The game played again from its first choice; it must end in the same bytes."""
     body = read_body(data)
-    check_content(machine, body)
-    game = Game.start(machine, body["seed"])
+    check_content(rules, body)
+    game = Game.start(rules, body["seed"])
     for number, choice in enumerate(body["choices"], 1):
         decision = game.decision
         option = decision.option(choice) if decision is not None else None
         if option is None:
             raise BadFile(f"choice {number}, `{choice}`, is not offered when the game is played again")
         game.take(option)
-    if json.loads(state_text(game.state)) != body["state"]:
+    if json.loads(game.text()) != body["state"]:
         raise BadFile("played again, the game comes to another state")
     return game, Log(body["seed"], list(body["choices"]))

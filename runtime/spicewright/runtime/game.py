@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+__public__ = "games"
 
+from spicewright.runtime.course.offers import Offer, Window, accept, list_offers, refused_offers
+from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused
 from spicewright.runtime.faults import EndlessEffect
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.state import Env, Frame, State, Todo
-from spicewright.runtime.steps import RUN, All, Each, Pool, Step
-from spicewright.runtime.windows import Offer, accept, list_offers, refused_offers
-from spicewright.runtime.world import GONE, World
+from spicewright.runtime.kernel.steps import All, Each, Pool
+from spicewright.runtime.rules.model import RAN, Memo, Observer, Rules, Run, Step
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.save import state_text
+from spicewright.runtime.state.start import first_state
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.read import value
+from spicewright.runtime.world.world import World
 
 MOST_STEPS = 100_000
 """How many steps may follow one choice; more means that an effect never ends."""
@@ -23,26 +27,33 @@ class Game:
     """A running game.
 
     `decision` says who has to choose what; `choose` goes on. `copy` gives an independent game that shares
-    only what never changes.
+    only what never changes. An observer hears which ways are taken and what is done; it is not copied.
     """
 
-    __slots__ = ("_decision", "machine", "state")
+    __slots__ = ("_decision", "_run", "observer", "rules", "state")
 
-    def __init__(self, machine: Machine, state: State) -> None:
-        self.machine, self.state = machine, state
+    def __init__(self, rules: Rules, state: State, observer: Observer | None = None) -> None:
+        self.rules, self.state, self.observer = rules, state, observer
         self._decision: Decision | None = None
+        self._run = Run(rules, state, observer)
+        """Goes from a decision to the next, with what was found out on the way to it."""
 
     @classmethod
-    def start(cls, machine: Machine, seed: int) -> Game:
+    def start(cls, rules: Rules, seed: int, observer: Observer | None = None) -> Game:
         """A new game, up to its first decision; the same seed gives the same game."""
-        game = cls(machine, first_state(machine, seed))
-        machine.root.start(machine, game.state, -1)
+        game = cls(rules, first_state(rules.world, seed), observer)
+        assert rules.root is not None
+        start_phase(game.run(), rules.root, -1)
         game.go_on()
         return game
 
+    def run(self) -> Run:
+        """The game as its rules work on it, for whoever looks at it or changes it from outside."""
+        return Run(self.rules, self.state, self.observer)
+
     @property
     def world(self) -> World:
-        return self.machine.world
+        return self.rules.world
 
     @property
     def over(self) -> bool:
@@ -56,34 +67,32 @@ class Game:
         return self._decision
 
     def _ask(self) -> Decision:
-        s, m = self.state, self.machine
-        step, data, _, env, _ = self._waiting()
-        options = step.options(m, s, data, env)
-        player = step.decider(data, env)
-        free = bool(env.get("@open"))
+        run = self._run
+        step, todo, frame = self._waiting()
+        scope = frame.scope
+        options, player = step.options(run, todo, scope), step.decider(todo, scope)
+        free = scope.around.open
         if free:
             # between effects only actions can come: what a permission allows waits for the end
             between = isinstance(step, All | Each | Pool)
-            offers = [one for one in list_offers(m, s, player) if one.said is None or not between]
-            options += [Option(one.option.id, one.option.label, one) for one in offers]
+            options += [
+                option
+                for option in list_offers(run, player)
+                if not between or (isinstance(option.value, Offer) and option.value.said is None)
+            ]
 
         def look() -> list[Refusal]:
-            memo, s.memo = s.memo, {}  # what was found out without reasons does not tell them
-            m.explaining = True
-            try:
-                found = step.refused(m, s, data, env)
-                return [*found, *refused_offers(m, s, player)] if free else found
-            finally:
-                m.explaining, s.memo = False, memo
+            asking = Run(self.rules, self.state, self.observer, explain=True)
+            found = step.refused(asking, todo, scope)
+            return [*found, *refused_offers(asking, player)] if free else found
 
-        return Decision(player, step.about(m, s, data, env), tuple(options), step.id, look)
+        return Decision(player, step.about(), tuple(options), step.id, look)
 
-    def _waiting(self) -> tuple[Step, Any, Todo, Env, Frame]:
+    def _waiting(self) -> tuple[Step, Todo, Frame]:
         """The step that somebody has to decide about, with all that belongs to it."""
         frame = self.state.top
-        assert frame is not None and frame[0] is not None
-        step, data, rest = frame[0]
-        return step, data, rest, frame[1], frame[2]
+        assert frame is not None and frame.todo is not None
+        return self.rules.steps[frame.todo.step], frame.todo, frame
 
     def choose(self, id: str) -> None:
         """Takes an option. One that is not offered is refused, and nothing changes."""
@@ -100,95 +109,70 @@ class Game:
 
     def take(self, option: Option) -> None:
         """Takes an option of the present decision."""
-        s, m = self.state, self.machine
         self._decision = None
-        step, data, rest, env, below = self._waiting()
-        if isinstance(option.value, Offer):
-            if step.id == "@window":
-                step.take(m, s, option.value, data, rest, env, below)
-            else:
-                accept(m, s, option.value)
+        run = self._run
+        step, todo, frame = self._waiting()
+        if isinstance(option.value, Offer) and not isinstance(step, Window):
+            accept(run, option.value)
         else:
-            step.take(m, s, option.value, data, rest, env, below)
+            step.take(run, todo, frame, option)
         self.go_on()
 
     def go_on(self) -> None:
         """Goes on until somebody has to decide, or the game is over."""
-        s, m = self.state, self.machine
+        run = self._run
+        s, steps, observer = self.state, self.rules.steps, self.observer
         name = ""
         for count in range(MOST_STEPS):
             frame = s.top
             if frame is None:
                 return
-            todo, env, below = frame
+            todo = frame.todo
             if todo is None:
-                s.top = below
+                s.top = frame.below
                 continue
-            step, data, rest = todo
+            step = steps[todo.step]
             if count > MOST_STEPS - LAST_STEPS and step.id[0] != "@":
                 name = step.id  # it goes on and on: what of the content takes part?
-            if m.ways is not None:
-                m.ways.add((step.id, RUN))
-            if s.memo:
-                s.memo = {}
-            if step.quick is not None and m.is_quiet(s) and step.quick.ready(s, env):
-                step.quick.go(s, env)
-                s.top = (rest, env, below)
+            if observer is not None:
+                observer.way(step, RAN)
+            if run.memo.used:
+                run.memo = Memo()
+            quick = step.quick
+            if quick is not None and run.is_quiet() and quick.ready(run, frame.scope):
+                quick.go(run, frame.scope)
+                s.top = Frame(todo.rest, frame.scope, frame.below)
                 continue
-            if step.run(m, s, data, rest, env, below):
+            if step.run(run, todo, frame):
                 return
         raise EndlessEffect(f"`{name}` goes on for ever: {MOST_STEPS} steps without a decision")
 
     def copy(self) -> Game:
         """An independent game at the same point."""
-        return Game(self.machine, self.state.copy())
+        return Game(self.rules, self.state.copy())
 
     # -- looking
 
     def value(self, counter: str, player: int, thing: str = "") -> int:
         """How much of a counter a player has."""
         found = self.world.counters[counter]
-        return self.machine.value(self.state, found, player, self.world.ids[thing][0] if thing else -1)
+        return value(self.run(), found, player, self.world.ids[thing][0] if thing else -1)
 
     def inside(self, zone: str, player: int = 0) -> list[str]:
-        """The names of what lies in a zone."""
+        """The names of what is in a zone."""
         place = self.world.place(zone, player)
         return [self.world.name(thing) for thing in self.state.zones[place]]
 
     def ranking(self) -> list[int]:
         """The players from first to last, by what decides the game."""
-        counters = self.machine.root.winner
+        assert self.rules.root is not None
+        counters = self.rules.root.winner
 
         def worth(player: int) -> list[int]:
             return [-self.value(counter, player) for counter in counters]
 
         return sorted(range(self.world.players), key=worth)
 
-
-def first_state(machine: Machine, seed: int) -> State:
-    """Everything where it lies before the setup."""
-    world, s = machine.world, State()
-    s.random = (seed * 2862933555777941757 + 3037000493) & ((1 << 64) - 1)
-    s.num = [0] * world.numbers
-    for counter in world.counters.values():
-        if counter.shape == "player":
-            for player in range(world.players):
-                s.num[world.index(counter, player)] = counter.start
-    s.zones = [()] * world.places
-    s.at = [0] * world.things
-    s.memory = [()] * world.remembered
-    for thing in range(world.things):
-        owner = world.owner[thing]
-        piece = world.sort[thing] == "piece"
-        start = world.starts["player" if piece and owner >= 0 else "table"]
-        place = start.first + (owner if start.of == "player" else 0)
-        if thing < world.players or thing in world.absent:
-            place = GONE
-        s.at[thing] = place
-        s.zones[place] = (*s.zones[place], thing)
-    return s
-
-
-def load(bundle: dict[str, Any], players: int, packs: Iterable[str] = ()) -> Machine:
-    """A bundle made ready to play with so many players."""
-    return Machine(World(bundle, players, packs))
+    def text(self) -> str:
+        """The state as one line of JSON: the same bytes for the same state."""
+        return state_text(self.state, [step.id for step in self.rules.steps])

@@ -18,19 +18,19 @@ def broken_invariants(game: Game) -> list[str]:
     for place, things in enumerate(s.zones):
         for thing in things:
             if thing in seen:
-                found.append(f"{world.name(thing)} lies in two places")
+                found.append(f"{world.name(thing)} is in two places")
             seen[thing] = place
             if s.at[thing] != place:
-                found.append(f"{world.name(thing)} does not know where it lies")
+                found.append(f"{world.name(thing)} does not know where it is")
     found += [f"{world.name(thing)} is nowhere" for thing in range(world.things) if thing not in seen]
     for thing, place in enumerate(s.at):
         host = world.host[place] if place < world.first_thing_place else -1
         owner = world.owner[thing]
         if owner >= 0 and host >= 0 and host != owner and thing >= world.players:
-            found.append(f"{world.name(thing)} of player {owner + 1} lies with player {host + 1}")
+            found.append(f"{world.name(thing)} of player {owner + 1} is with player {host + 1}")
     for zone in world.zones.values():
         short = zone.size and zone.fill and len(s.zones[zone.first]) < zone.size
-        settled = not any(game.machine.phases[phase].setup for phase, _ in s.periods)
+        settled = not any(game.rules.phases[phase].setup for phase, _ in s.periods)
         if short and settled and s.zones[world.zones[zone.fill].first]:
             found.append(f"{zone.name} is not full")
     decision = game.decision
@@ -45,8 +45,6 @@ def broken_invariants(game: Game) -> list[str]:
 def _numbers(game: Game) -> list[tuple[str, int]]:
     found = []
     for counter in game.world.counters.values():
-        width = {"player": game.world.players, "thing": len(counter.per)}.get(
-            counter.shape, game.world.players * len(counter.per)
-        )
+        width = counter.size(game.world.players)
         found += [(counter.id, value) for value in game.state.num[counter.first : counter.first + width]]
     return found

@@ -5,15 +5,18 @@ Whatever shows a game to a player or hands it to a program that plays goes throu
 
 from __future__ import annotations
 
-from typing import Any
+__public__ = "games"
 
-from spicewright.runtime.decision import Decision, Option
-from spicewright.runtime.doing import Do
+from spicewright.runtime.course.offers import Offer
+from spicewright.runtime.decision import Decision, Option, Thing
 from spicewright.runtime.game import Game
-from spicewright.runtime.windows import Offer
-from spicewright.runtime.world import ASIDE, Counter, Zone
+from spicewright.runtime.rules.model import Act
+from spicewright.runtime.state.save import Json
+from spicewright.runtime.table.read import value
+from spicewright.runtime.world.counters import Counter
+from spicewright.runtime.world.zones import ASIDE, Zone
 
-Data = dict[str, Any]
+Data = dict[str, Json]
 
 HIDDEN = "something hidden"
 
@@ -27,7 +30,7 @@ def view_for(game: Game, player: int) -> Data:
         "seat": player + 1,
         "over": game.over,
         "periods": [
-            {"name": game.machine.phases[phase].text, "seat": whose + 1 if whose >= 0 else None}
+            {"name": game.rules.phases[phase].text, "seat": whose + 1 if whose >= 0 else None}
             for phase, whose in s.periods
         ],
         "seats": [_describe_seat(game, seat, player) for seat in range(world.players)],
@@ -66,26 +69,26 @@ def _list_zones(game: Game) -> list[Zone]:
 
 
 def _list_counters(game: Game) -> list[Counter]:
-    def declared(counter: Counter) -> tuple[Any, ...]:
+    def declared(counter: Counter) -> tuple[bool, int, str, int]:
         return counter.track, *_declared(game, f"{'track' if counter.track else 'resource'}/{counter.id}")
 
     return sorted(game.world.counters.values(), key=declared)
 
 
-def _declared(game: Game, key: str) -> tuple[Any, ...]:
+def _declared(game: Game, key: str) -> tuple[int, str, int]:
     record = game.world.records[key]
     packs = [pack for pack, _ in game.world.packs]
-    return packs.index(record["pack"]), *record["at"][:2]
+    return packs.index(record.pack), record.at[0], record.at[1]
 
 
 def _describe_seat(game: Game, seat: int, player: int) -> Data:
-    world, value, name = game.world, game.machine.value, game.machine.counter_name
+    world, run = game.world, game.run()
     kept = _list_counters(game)
     return {
         "seat": seat + 1,
-        "counters": {name(one.id): value(game.state, one, seat, -1) for one in kept if one.shape == "player"},
+        "counters": {one.name: value(run, one, seat, -1) for one in kept if one.shape == "player"},
         "tracks": {
-            name(one.id): {world.name(thing): value(game.state, one, seat, thing) for thing in one.per}
+            one.name: {world.name(thing): value(run, one, seat, thing) for thing in one.per}
             for one in kept
             if one.shape == "both"
         },
@@ -115,7 +118,7 @@ def _describe_thing(game: Game, thing: int, player: int) -> Data:
     if world.owner[thing] >= 0:
         made["of"] = world.owner[thing] + 1
     counters = {
-        game.machine.counter_name(one.id): game.machine.value(game.state, one, player, thing)
+        one.name: value(game.run(), one, player, thing)
         for one in world.counters.values()
         if one.shape == "thing" and thing in one.per
     }
@@ -135,28 +138,26 @@ def _describe_memories(game: Game, seat: int, player: int) -> Data:
     world, s = game.world, game.state
     found: Data = {}
     for id, (_, record) in world.memories.items():
-        if (record["of"] == "player") != (seat >= 0):
+        if (record.text("of") == "player") != (seat >= 0):
             continue
         things = s.memory[world.memory(id, seat)]
-        secret = record.get("hidden", False) and seat != player
+        secret = record.flag("hidden") and seat != player
         if secret and not all((thing, player) in s.seen for thing in things):
-            found[record["name"]] = {"count": len(things)}
+            found[record.name] = {"count": len(things)}
         else:
             shown = [world.name(t) for t in things if secret or _can_name(game, (t,), player)]
-            found[record["name"]] = {"count": len(things), "things": shown}
+            found[record.name] = {"count": len(things), "things": shown}
     return found
 
 
 def _describe_lasting(game: Game, player: int) -> list[Data]:
     """Statements that hold for a while, with whose they are and what they stand on."""
     found = []
-    for _, step, env, _, _ in game.state.lasting:
-        this = env["@this"]
+    for held in game.state.lasting:
+        step, me, this = game.rules.steps[held.step], held.scope.me, held.scope.this
         if this < 0 or can_see(game, this, player):
             source = game.world.name(this) if this >= 0 else None
-            found.append(
-                {"seat": env["@me"] + 1 if env["@me"] >= 0 else None, "text": step.text, "from": source}
-            )
+            found.append({"seat": me + 1 if me >= 0 else None, "text": step.text, "from": source})
     return found
 
 
@@ -179,30 +180,20 @@ def _describe_decision(decision: Decision, player: int) -> Data:
 
 def option_things(game: Game, option: Option) -> tuple[int, ...]:
     """The things an option is about, as far as it names them."""
-    value = option.value
-    if isinstance(value, Offer):
-        picked = [things for key, things in value.env.items() if ":" in key and type(things) is tuple]
-        return tuple(thing for things in picked for thing in things if type(thing) is int)
-    if type(value) is int and 0 <= value < game.world.things:
-        # an effect to choose is a number too, but is not called like a thing
-        return (value,) if option.label.startswith(game.world.name(value)) else ()
-    return ()
+    if isinstance(option.value, Offer):
+        return option.value.picked
+    return (option.value.thing,) if isinstance(option.value, Thing) else ()
 
 
 def is_secret(game: Game) -> bool:
     """Whether what is decided now is nobody's business but the decider's."""
-    s, world = game.state, game.world
-    todo, env = s.top[:2] if s.top is not None else (None, {})
-    step = todo[0] if todo is not None else None
-    if not isinstance(step, Do):
+    frame = game.state.top
+    todo = frame.todo if frame is not None else None
+    step = game.rules.steps[todo.step] if todo is not None else None
+    if not isinstance(step, Act):
         return False
-    if step.act.get("secret"):
-        return True
-    where = step.given["as"](game.machine, s, env) if "as" in step.given else None
-    return type(where) is int and any(
-        record.get("hidden", False) and first <= where < first + world.players
-        for first, record in world.memories.values()
-    )
+    memory = step.given.memory
+    return step.said.secret or (bool(memory) and game.world.memories[memory][1].flag("hidden"))
 
 
 class Hearing:
@@ -240,7 +231,11 @@ def _can_name(game: Game, things: tuple[int, ...], player: int) -> bool:
     world, s = game.world, game.state
     box = world.starts["table"].first
     return all(
-        can_see(game, thing, player)
-        or (s.at[thing] == box and world.records.get(f"type/{world.sort[thing]}", {}).get("bare", False))
-        for thing in things
+        can_see(game, thing, player) or (s.at[thing] == box and _is_bare(game, thing)) for thing in things
     )
+
+
+def _is_bare(game: Game, thing: int) -> bool:
+    """Whether there is nothing in a thing but its name."""
+    type_ = game.world.records.get(f"type/{game.world.sort[thing]}")
+    return type_ is not None and type_.flag("bare")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from spicewright.runtime.machine import Machine
+
 from spicewright.runtime.state import State
 
 Option = tuple[str, str, Any]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from spicewright.runtime.game import Game
 from spicewright.runtime.machine import Machine
+
+from spicewright.runtime.game import Game
 from spicewright.runtime.state import Env, State
 
 ME = 1

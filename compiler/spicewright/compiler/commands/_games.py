@@ -14,7 +14,8 @@ from spicewright.compiler.read.content import NoSuchPack, add_packs, choose_cont
 from spicewright.compiler.report.cells import show_text
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.runtime.machine import Machine
+    from spicewright.grammar.bundle import Bundle
+    from spicewright.runtime.rules.model import Rules
 
 
 def _split(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -32,25 +33,24 @@ players_option = click.option(
 )
 
 
-def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> dict[str, Any]:
+def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
     """The packs at these paths, compiled; their problems are told, and end the command."""
-    from spicewright.compiler.emit.load import compile_bundle
+    from spicewright.compiler.emit.kept import compile_kept
+    from spicewright.grammar.bundle import read_bundle
 
-    bundle, found = compile_bundle(add_packs(choose_content(paths), packs))
+    chosen = add_packs(choose_content(paths), packs) if packs else _leave_examples(paths)
+    bundle, found = compile_kept(chosen)
     if bundle is None:
         tell_findings(found)
         raise click.exceptions.Exit(1)
-    return bundle
+    return read_bundle(bundle)
 
 
-def load_machine(
-    paths: Sequence[str], players: int | None, packs: Sequence[str]
-) -> tuple[dict[str, Any], Machine]:
+def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) -> tuple[Bundle, Rules]:
     """The packs ready for so many players, or for as many as there can be."""
     from spicewright.runtime.faults import ContentFault
-    from spicewright.runtime.game import load
+    from spicewright.runtime.load import load
 
-    packs = packs or _leave_examples(paths)
     try:
         bundle = load_bundle(paths, packs)
     except NoSuchPack as problem:
@@ -63,32 +63,30 @@ def load_machine(
         known = " or ".join(map(str, numbers))
         raise click.UsageError(f"nothing says how a game of {players} begins; it is for {known} players")
     try:
-        machine = load(bundle, players, packs)
+        return bundle, load(bundle, players, packs)
     except ContentFault as problem:
         raise click.ClickException(f"these packs cannot be played: {problem}") from None
-    if players not in machine.setups:
-        raise click.UsageError(f"no pack that was chosen says how a game of {players} begins")
-    return bundle, machine
 
 
 def _leave_examples(paths: Sequence[str]) -> list[str]:
     """The packs at these paths without those of an `examples` folder, where there are both."""
-    from spicewright.compiler.read.packs import read_packs
+    from spicewright.compiler.read.packs import find_packs
 
-    packs, _, _ = read_packs(choose_content(paths))
-    proper = [pack.id for pack in packs if "examples" not in pack.folder.replace(os.sep, "/").split("/")]
-    return proper if len(proper) < len(packs) else []
-
-
-def _list_players(bundle: dict[str, Any]) -> list[int]:
-    setups = [record for record in bundle["records"] if record["kind"] == "setup"]
-    return sorted({int(number) for record in setups for number in record.get("players", ())})
+    chosen = choose_content(paths)
+    folders, _ = find_packs(chosen)
+    proper = [folder for folder in folders if "examples" not in folder.replace(os.sep, "/").split("/")]
+    return proper if proper and len(proper) < len(folders) else chosen
 
 
-def load_saved(paths: Sequence[str], file: str) -> tuple[Machine, bytes]:
+def _list_players(bundle: Bundle) -> list[int]:
+    setups = [record for record in bundle.records if record.kind == "setup"]
+    return sorted({int(number) for record in setups for number in record.words("players")})
+
+
+def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
     """The packs that a saved game was played with, and its bytes; a refusal ends the command."""
     from spicewright.runtime.files import BadFile, read_body
-    from spicewright.runtime.game import load
+    from spicewright.runtime.load import load
 
     try:
         with open(file, "rb") as opened:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from spicewright.compiler.commands._games import (
-    load_machine,
+    load_rules,
     load_saved,
     packs_option,
     players_option,
@@ -71,24 +71,24 @@ def command(
     if resume is not None:
         if players is not None or seed is not None or packs:
             raise click.UsageError("a saved game knows its players, its seed and its packs")
-        machine, data = load_saved(paths, resume)
+        rules, data = load_saved(paths, resume)
         try:
-            game, log = read_game(machine, data)
+            game, log = read_game(rules, data)
         except BadFile as problem:
             refuse_saved(resume, str(problem))
     else:
-        _, machine = load_machine(paths, players, packs)
+        _, rules = load_rules(paths, players, packs)
         seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-        game, log = Game.start(machine, seed), Log(seed)
-    if seat > machine.world.players:
-        raise click.UsageError(f"there is no seat {seat} in a game of {machine.world.players}")
+        game, log = Game.start(rules, seed), Log(seed)
+    if seat > rules.world.players:
+        raise click.UsageError(f"there is no seat {seat} in a game of {rules.world.players}")
     target = save or resume or ""
     if save is not None and save != resume and os.path.exists(save):
         raise click.UsageError(f"there is a `{save}` already; resume it, or name another file")
     gc.enable()  # one command, but a whole evening
     session = Session(game, log, seat - 1, _open_console(no_color), target)
-    packs_played = ", ".join(f"{name} {version}" for name, version in machine.world.packs)
-    session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {machine.world.players}; h helps")
+    packs_played = ", ".join(f"{name} {version}" for name, version in rules.world.packs)
+    session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {rules.world.players}; h helps")
     session.run()
     return 0
 

@@ -12,7 +12,7 @@ from spicewright.compiler.console.terminal import write_out
 from spicewright.compiler.report.cells import show_text
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.runtime.machine import Machine
+    from spicewright.runtime.rules.model import Rules
 
 
 @click.command("replay", short_help="Play a saved game again, choice by choice.")
@@ -34,11 +34,11 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     """
     from spicewright.runtime.files import BadFile, replay
 
-    machine, data = load_saved(paths, file)
+    rules, data = load_saved(paths, file)
     if show:
-        _show_choices(machine, data)
+        _show_choices(rules, data)
     try:
-        game, log = replay(machine, data)
+        game, log = replay(rules, data)
     except BadFile as problem:
         refuse_saved(file, str(problem))
     how = "over" if game.over else "not over yet"
@@ -47,14 +47,14 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     return 0
 
 
-def _show_choices(machine: Machine, data: bytes) -> None:
+def _show_choices(rules: Rules, data: bytes) -> None:
     """Every choice with who made it, as far as they can be made again."""
     from spicewright.runtime.files import read_body
     from spicewright.runtime.game import Game
     from spicewright.runtime.view import Hearing
 
     body = read_body(data)
-    game = Game.start(machine, body["seed"])
+    game = Game.start(rules, body["seed"])
     lines = []
     for number, id in enumerate(body["choices"], 1):
         decision = game.decision

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from spicewright.compiler.commands._games import load_machine, packs_option, players_option
+from spicewright.compiler.commands._games import load_rules, packs_option, players_option
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import draw_table, write_out
 from spicewright.compiler.report.cells import show_text
@@ -71,12 +71,12 @@ def command(
     """
     from spicewright.compiler.play.simulation import play_games, sum_up
 
-    bundle, machine = load_machine(paths, players, packs)
+    bundle, rules = load_rules(paths, players, packs)
     gc.enable()  # one command, but the work of thousands
     started = time.monotonic()
     seeds = range(seed, seed + games)
-    played = list(_show_games(play_games(bundle, machine, packs, seeds, jobs, check), games))
-    result = sum_up(machine, seeds, played, time.monotonic() - started, jobs)
+    played = list(_show_games(play_games(bundle, rules, seeds, jobs, check), games))
+    result = sum_up(rules, seeds, played, time.monotonic() - started, jobs)
     write_out(write_json(result) if form == "json" else _write_summary(result, packs, paths))
     return 1 if result["broken"] else 0
 

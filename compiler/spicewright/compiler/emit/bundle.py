@@ -5,30 +5,41 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 import json
 import os
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
-from spicewright.compiler.pack_set import Compiled, PackSet
-from spicewright.compiler.pipeline import compile_pack
-from spicewright.compiler.read.packs import required_packs
-from spicewright.compiler.records.values import read_values
+from spicewright.compiler.emit.entries import list_entries, list_own
+from spicewright.compiler.ground import compile_declared, narrow_ground
+from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.records.vocabulary import collect_words
+from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
-from spicewright.grammar.bundle_schema import BUNDLE, MEANINGS
+from spicewright.grammar.bundle import Entry, entry_data
+from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.graph import graph_data
-from spicewright.grammar.kinds import Kind
+from spicewright.grammar.kinds import KINDS, Kind
 from spicewright.grammar.meaning import meaning_data
-from spicewright.grammar.record import LANGUAGE, Pack, Record
-from spicewright.grammar.source import Span
-from spicewright.grammar.tree import Gate, Part
+from spicewright.grammar.record import LANGUAGE, Pack
 from spicewright.grammar.vocabulary import Verb, Vocabulary
-from spicewright.grammar.wording import write_effect, write_head
 from spicewright.runtime.verbs import primitive_verbs
 
 FILE = "bundle.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one pack brings to every bundle that it is in."""
+
+    pack: dict[str, Any]
+    kinds: list[dict[str, Any]]
+    records: list[dict[str, Any]]
+    words: dict[str, Any]
 
 
 def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]:
@@ -36,10 +47,10 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
     found: list[Diagnostic] = []
     whole = {one.pack.id: one for one in sets}
     for one in sets:
-        known = {pack.id: pack for pack in one.packs}
-        for pack in one.packs:
-            if pack.id not in whole:
-                whole[pack.id], faults = compile_pack(required_packs(pack, known))
+        for declared in one.ground.declared:
+            if declared.pack.id not in whole:
+                ground = narrow_ground(one.ground, declared.pack)
+                whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
@@ -48,18 +59,46 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
 
 def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
     """The document of these packs and all they require; `complete_sets` says whether they are sound."""
-    sets, _ = complete_sets(sets)
+    sets = complete_sets(sets)[0]
+    return join_shares([describe_set(one, entries) for one, entries in settle_sets(sets)])
+
+
+def describe_set(one: PackSet, entries: list[Entry]) -> Share:
+    """What a pack itself brings to a bundle, without those it builds on."""
+    return Share(
+        _describe_pack(one.pack),
+        [_describe_kind(kind, one.pack.id) for kind in one.declared.kinds.values()],
+        [entry_data(entry) for entry in entries],
+        _describe_words(collect_words(list_own(one), [])),
+    )
+
+
+def join_shares(shares: Iterable[Share]) -> dict[str, Any]:
+    """The document of these packs, what is required before what requires it."""
+    shares = list(shares)
+    kinds = [_describe_kind(kind, "") for kind in KINDS]
+    kinds += [kind for share in shares for kind in share.kinds]
     return {
         "bundle": BUNDLE,
         "language": LANGUAGE,
-        "packs": [_describe_pack(one.pack) for one in sets],
-        "kinds": _describe_kinds(sets),
-        "records": [record for one in sets for record in _describe_records(one)],
+        "packs": [share.pack for share in shares],
+        "kinds": sorted(kinds, key=lambda kind: (kind.get("pack", ""), kind["name"])),
+        "records": [record for share in shares for record in share.records],
         "words": {
             "language": _describe_words(collect_words([], [verb for verb, _ in primitive_verbs().values()])),
-            "packs": {one.pack.id: _describe_words(collect_words(list_own(one), [])) for one in sets},
+            "packs": {share.pack["id"]: share.words for share in shares},
         },
     }
+
+
+def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:
+    """Complete sets, each with the records of its own pack, nothing left open in them."""
+    plain = {one.pack.id: list_entries(one) for one in sets}
+    found = []
+    for one in sets:
+        around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
+        found.append((one, settle_entries(plain[one.pack.id], around)))
+    return found
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
@@ -76,23 +115,21 @@ def write_bundle(sets: list[PackSet], folder: str) -> str:
 
 
 def encode_bundle(bundle: dict[str, Any]) -> bytes:
-    """The document as bytes: tables in alphabetical order, each record on a line of its own."""
+    """The document as bytes: tables in the order in which things were declared, each record on its line.
+
+    What is read back from them is what was written, to the order of every table.
+    """
 
     def write(value: Any) -> str:
-        return json.dumps(value, sort_keys=True, ensure_ascii=False)
+        return json.dumps(value, ensure_ascii=False)
 
     parts = []
-    for key, value in sorted(bundle.items()):
+    for key, value in bundle.items():
         lines = ",\n".join(map(write, value)) if isinstance(value, list) else write(value)
         parts.append(f"{write(key)}: [\n{lines}\n]" if isinstance(value, list) else f"{write(key)}: {lines}")
     text = "{\n" + ",\n".join(parts) + "\n}\n"
     # A file name that is no UTF-8 reaches us with halves of surrogate pairs, which no reader takes.
     return text.encode("utf-8", "replace")
-
-
-def list_own(one: PackSet) -> list[Record]:
-    """The records of a pack without those it builds on, by key."""
-    return sorted((r for r in one.records.values() if r.pack == one.pack.id), key=lambda record: record.key)
 
 
 def _describe_pack(pack: Pack) -> dict[str, Any]:
@@ -109,17 +146,6 @@ def _describe_pack(pack: Pack) -> dict[str, Any]:
     return made
 
 
-def _describe_kinds(sets: list[PackSet]) -> list[dict[str, Any]]:
-    """Every kind once: those of the language first, then those each pack declares."""
-    made = {}
-    for one in sets:
-        packs = {record.name: record.pack for record in one.records.values() if record.kind.name == "type"}
-        for kind in one.kinds.values():
-            pack = packs.get(kind.name, "")
-            made[pack, kind.name] = _describe_kind(kind, pack)
-    return [made[key] for key in sorted(made)]
-
-
 def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     fields = [
         {
@@ -132,48 +158,6 @@ def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     ]
     made = {"name": kind.name, "plural": kind.plural, "doc": kind.doc, "fields": fields}
     return {**made, "pack": pack} if pack else made
-
-
-def _describe_records(one: PackSet) -> list[dict[str, Any]]:
-    effects: dict[str, dict[str, Any]] = {}
-    for compiled in one.compiled:
-        effects.setdefault(compiled.record.key, {})[compiled.field] = _describe_effect(compiled, one.pack)
-    return [
-        {
-            **read_values(record, one.records, keys=True),
-            "key": record.key,
-            "pack": record.pack,
-            "kind": record.kind.name,
-            "name": record.name,
-            "at": _describe_place(record.span, one.pack),
-            "effects": effects.get(record.key, {}),
-        }
-        for record in list_own(one)
-    ]
-
-
-def write_text(compiled: Compiled) -> str:
-    """The canonical text of an effect field."""
-    tree = compiled.tree.node if isinstance(compiled.tree, Part) else compiled.tree
-    return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
-
-
-def _describe_effect(compiled: Compiled, pack: Pack) -> dict[str, Any]:
-    made: dict[str, Any] = {"holds": compiled.holds, "text": write_text(compiled)}
-    if compiled.graph is None:
-        made[MEANINGS[compiled.holds][0]] = meaning_data(compiled.meaning)
-        return made
-    made["graph"] = graph_data(compiled.graph)
-    for node, data in zip(compiled.graph.nodes, made["graph"]["nodes"], strict=True):
-        if node.span is not None:
-            data["at"] = _describe_place(node.span, pack)
-            data["text"] = " ".join(node.span.text.split())
-    return made
-
-
-def _describe_place(span: Span, pack: Pack) -> list[str | int]:
-    path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
-    return [path, span.line, span.column, len(span.text)]
 
 
 def _describe_words(words: Vocabulary) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from spicewright.compiler.emit.bundle import list_own, write_text
+from spicewright.compiler.emit.entries import list_own, write_text
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.records.values import read_values
+from spicewright.compiler.records.values import describe_values
 from spicewright.grammar.record import Record
 
 
@@ -32,4 +32,4 @@ def _describe_record(record: Record, one: PackSet, effects: dict[str, str]) -> d
         "pack": record.pack,
         "copies": copies,
     }
-    return {**head, **read_values(record, one.records, keys=False), **head, "effects": effects}
+    return {**head, **describe_values(record, one.records, keys=False), **head, "effects": effects}

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from spicewright.compiler.compile import compile_record
 from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled, PackSet
-from spicewright.compiler.resolve.agree import describe
+from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_codes, fault_page
-from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.holds import describe_holds, with_article
 from spicewright.grammar.kinds import PACK, Kind
-from spicewright.grammar.record import Record
+from spicewright.grammar.record import Plain, Record
 from spicewright.grammar.tree import Gate, Part
 from spicewright.grammar.vocabulary import Keyword, Verb
 from spicewright.grammar.wording import write_effect, write_head
@@ -133,13 +132,13 @@ def _describe_keyword(keyword: Keyword) -> list[str]:
 def _describe_fields(record: Record, one: PackSet, without: tuple[str, ...]) -> list[str]:
     compiled, faults = compile_record(record, one.words, one.records)
     lines = []
-    for name, node in record.fields.items():
+    for name in record.fields:
         if name in without or name in HEADED:
             continue
         effects = [effect for effect in compiled if f"{effect.field} ".startswith(f"{name} ")]
         lines += [line for effect in effects for line in _describe_effect(effect)]
         if not effects:
-            lines.append(f"  {name}: {describe_value(node)}")
+            lines.append(f"  {name}: {_describe_plain(record, name)}")
     if faults:
         lines.append("  something is wrong with this record; `spicewright check` says what")
     return lines
@@ -155,13 +154,22 @@ def _describe_effect(effect: Compiled) -> list[str]:
     return [f"  {effect.field}: {text}", *(f"      {line}" for line in shown)]
 
 
-def describe_value(node: Node) -> str:
+def _describe_plain(record: Record, name: str) -> str:
+    """A value; of an effect that cannot be read what was written."""
+    value = record.values.get(name)
+    if value is not None:
+        return describe_value(value.data)
+    texts = [written for written in record.texts if f"{written.field} ".startswith(f"{name} ")]
+    return "; ".join(" ".join(written.node.span.text.split()) for written in texts)
+
+
+def describe_value(data: Plain) -> str:
     """A plain value, list or table on one line."""
-    if isinstance(node, Scalar):
-        return " ".join(node.text.value.split())
-    if isinstance(node, Mapping):
-        return "; ".join(f"{entry.key.text.value}: {describe_value(entry.value)}" for entry in node.entries)
-    return ", ".join(describe_value(item) for item in node.items)
+    if isinstance(data, dict):
+        return "; ".join(f"{name}: {describe_value(value)}" for name, value in data.items())
+    if isinstance(data, list):
+        return ", ".join(map(describe_value, data))
+    return str(data).lower() if isinstance(data, bool) else " ".join(str(data).split())
 
 
 def _join(lines: list[str]) -> str:

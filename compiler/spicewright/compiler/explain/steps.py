@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.grammar.english import verb_forms
-from spicewright.grammar.graph import Graph, Node
+from spicewright.grammar.graph import HELD, Graph, Node
 from spicewright.grammar.meaning import Act, Event
 
 # How each kind of node is said; {…} is the text of what it holds.
@@ -70,17 +70,17 @@ class _Steps:
 
 def _texts(node: Node) -> dict[str, str]:
     """The texts of what a node holds, under the names that `SAID` uses."""
-    texts = {name: _text(value) for name, value in node.data.items()}
-    event = node.data.get("event")
+    texts = {name: _text(value) for name in HELD if (value := getattr(node, name))}
+    event = node.event
     if node.kind == "choice":
-        texts["take"] = "one" if node.data["take"] == 1 else texts["take"]
+        texts["take"] = "one" if node.take == 1 else texts["take"]
     elif node.kind == "gain":
-        texts["paid"] = "pay" if node.data["paid"] else "gain"
+        texts["paid"] = "pay" if node.paid else "gain"
     elif node.kind == "listen" and not isinstance(event, Event):
         texts["event"] = f"{texts['call']} (a keyword)"
     elif isinstance(event, Event) and node.kind == "listen" and event.how != "period":
         texts["event"] = f"when {texts['event']}"
-    elif node.kind == "last" and node.data["how"] != "during":
+    elif node.kind == "last" and node.how != "during":
         texts["period"] = f"{texts['how']} {texts.get('period') or texts['test']}"
     return texts
 

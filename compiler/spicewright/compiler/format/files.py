@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -19,18 +20,19 @@ from spicewright.compiler.format.layout import (
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
-from spicewright.compiler.read.packs import list_files, read_packs, required_packs
+from spicewright.compiler.read.packs import list_files
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.records.records import collect_kinds
+from spicewright.compiler.records.texts import list_texts
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
+from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import Pack
+from spicewright.grammar.record import Pack, list_entries
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.tree import Gate, strip_parts
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.wording import write_head
 
-EFFECTS = frozenset(("effect", "procedure", "cost", "requirement", "rules", "selector"))
 GAP = re.compile(r" *:[ \r\n]*")
 COMMENT = re.compile(r"[ \t]+#")
 
@@ -56,7 +58,7 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
     wanted, known, found = read_packs(paths)
     changed: list[str] = []
     for pack in wanted:
-        kinds, _, faults = collect_kinds(required_packs(pack, known))
+        kinds, faults = collect_kinds(required_packs(pack, known))
         found += faults
         for source, node in _list_sources(pack):
             if not _is_under(source.path, paths) or _is_broken(source, found):
@@ -95,45 +97,31 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
 
 def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectValue]:
     """Every value of a file that is written in the effect language."""
-    for block, bracketed in _list_entries(node, False):
-        kind = kinds.get(block.key.text.value)
-        if kind is not None and isinstance(block.value, Sequence):
-            for record in block.value.items:
-                yield from _find_in_record(record, kind, bracketed or _is_bracketed(block.value))
-
-
-def _find_in_record(record: Node, kind: Kind, bracketed: bool) -> Iterator[EffectValue]:
-    entries = _list_entries(record, bracketed)
-    is_head = kind.name == "keyword" and any(
-        entry.key.text.value == "as" and isinstance(entry.value, Scalar) and entry.value.value == "head"
-        for entry, _ in entries
-    )
-    for entry, inside in entries:
-        field = kind.field(entry.key.text.value)
-        if field is None:
+    brackets = list(_list_brackets(node))
+    for name, listed, _ in list_entries(node):
+        kind = kinds.get(name)
+        if kind is None or not isinstance(listed, Sequence):
             continue
-        if field.holds in EFFECTS:
-            head = is_head and field.name == "means" and isinstance(entry.value, Scalar)
-            yield EffectValue(entry.key, entry.value, "head" if head else "effect", inside)
-        elif field.holds == "levels":
-            for level, deeper in _list_entries(entry.value, inside):
-                yield EffectValue(level.key, level.value, "effect", deeper)
-        elif field.holds == "steps" and isinstance(entry.value, Sequence):
-            for step in entry.value.items:
-                for part, deeper in _list_entries(step, inside or _is_bracketed(entry.value)):
-                    if part.key.text.value == "gives":
-                        yield EffectValue(part.key, part.value, "effect", deeper)
+        for record in listed.items:
+            for text in list_texts(kind, record) if isinstance(record, Mapping) else ():
+                sort: Sort = "head" if text.mood == "head" and isinstance(text.node, Scalar) else "effect"
+                yield EffectValue(text.key, text.node, sort, _is_within(text.key.span, brackets))
 
 
-def _list_entries(node: Node, bracketed: bool) -> list[tuple[Entry, bool]]:
-    """The entries of a mapping, each with whether it stands inside of brackets."""
-    if not isinstance(node, Mapping):
-        return []
-    return [(entry, bracketed or _is_bracketed(node)) for entry in node.entries]
+def _list_brackets(node: Node) -> Iterator[Span]:
+    """The stretches of a file inside of brackets, in order; a pair inside another one is not listed."""
+    if isinstance(node, Scalar):
+        return
+    if node.span.text[:1] in ("[", "{"):
+        yield node.span
+        return
+    for inner in node.items if isinstance(node, Sequence) else (entry.value for entry in node.entries):
+        yield from _list_brackets(inner)
 
 
-def _is_bracketed(node: Mapping | Sequence) -> bool:
-    return node.span.text[:1] in ("[", "{")
+def _is_within(span: Span, brackets: list[Span]) -> bool:
+    place = bisect_right(brackets, span.start, key=lambda bracket: bracket.start) - 1
+    return place >= 0 and span.start < brackets[place].end
 
 
 def _read_value(node: Node, sort: Sort) -> tuple[Tree, list[Diagnostic]]:

@@ -16,25 +16,38 @@ from spicewright.compiler.lower.scope import (
     keep_filters,
     refers_back,
 )
-from spicewright.compiler.resolve.agree import describe, fits
+from spicewright.compiler.resolve.fit import describe, fits
 from spicewright.compiler.resolve.suggestions import join_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
-from spicewright.grammar.graph import Edge, Graph, Node, Slot
+from spicewright.grammar.graph import Edge, Graph, Node, NodeKind, Slot, Why
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import (
     Act,
     Call,
     Change,
+    ChangeHow,
     Effect,
     Event,
     Noun,
+    Period,
     Selector,
     Test,
     rewrite_meaning,
 )
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Vocabulary
+
+CHANGES: dict[ChangeHow, NodeKind] = {
+    "has": "modify",
+    "costs": "modify",
+    "double": "modify",
+    "ignore": "waive",
+    "can": "permit",
+    "only": "permit",
+    "cannot": "forbid",
+}
+"""The node of each sort of statement."""
 
 
 def lower_effect(
@@ -99,13 +112,12 @@ class _Lowering:
         )
         return Graph(root, nodes, tuple(self.edges), tuple(slots))
 
-    def add(self, id: str, kind: str, span: Span | None, binds: str = "", **data: Any) -> str:
-        self.nodes[id] = Node(
-            id, kind, {key: value for key, value in data.items() if value not in (None, "", ())}, binds, span
-        )
-        return id
+    def add(self, node: Node, span: Span | None) -> str:
+        text = " ".join(span.text.split()) if span is not None else ""
+        self.nodes[node.id] = replace(node, span=span, text=text)
+        return node.id
 
-    def edge(self, start: str, why: str, end: str) -> None:
+    def edge(self, start: str, why: Why, end: str) -> None:
         self.edges.append(Edge(start, why, end))
 
     def lower(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
@@ -115,7 +127,7 @@ class _Lowering:
         return result
 
     def _lower_all(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "all", effect.span)
+        self.add(Node(id, "all"), effect.span)
         ends: list[tuple[str, set[str], set[str]]] = []
         for place, part in enumerate(effect.parts):
             before_reads, before = self._read_set(), {binding.slot for binding in scope}
@@ -135,34 +147,34 @@ class _Lowering:
         return {slot: len(nodes) for slot, nodes in self.reads.items()}
 
     def _lower_seq(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "seq", effect.span)
+        self.add(Node(id, "seq"), effect.span)
         for place, part in enumerate(effect.parts):
             child, scope = self.lower(part, f"{id}.{place}", scope, cost)
             self.edge(id, "part", child)
         return id, scope
 
     def _lower_choice(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "choice", effect.span, take=effect.count)
+        self.add(Node(id, "choice", take=effect.count), effect.span)
         for place, part in enumerate(effect.parts):
             child, _ = self.lower(part, f"{id}.{place}", scope, cost)
             self.edge(id, "option", child)
         return id, scope
 
     def _lower_may(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "choice", effect.span, take=1)
+        self.add(Node(id, "choice", take=1), effect.span)
         child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "option", child)
-        self.edge(id, "declined", self.add(f"{id}.1", "end", effect.span))
+        self.edge(id, "declined", self.add(Node(f"{id}.1", "end"), effect.span))
         return id, scope
 
     def _lower_pay(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "pay", effect.span)
+        self.add(Node(id, "pay"), effect.span)
         child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost=True)
         self.edge(id, "cost", child)
         child, scope = self.lower(effect.parts[1], f"{id}.1", scope, cost=False)
         self.edge(id, "paid", child)
         if not self.must:
-            self.edge(id, "declined", self.add(f"{id}.2", "end", effect.span))
+            self.edge(id, "declined", self.add(Node(f"{id}.2", "end"), effect.span))
         return id, scope
 
     def _lower_need(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
@@ -170,9 +182,9 @@ class _Lowering:
         test = effect.phrase
         keyword = self._head_keyword(test)
         if keyword is not None:
-            self.add(id, "listen", effect.span, call=self.bind(keyword, scope, id))
+            self.add(Node(id, "listen", call=self.bind(keyword, scope, id)), effect.span)
         else:
-            self.add(id, "need", effect.span, test=self.bind(test, scope, id))
+            self.add(Node(id, "need", test=self.bind(test, scope, id)), effect.span)
         inner = (*scope, *self._test_bindings(test, id))
         child, _ = self.lower(effect.parts[0], f"{id}.0", inner, cost)
         self.edge(id, "then", child)
@@ -201,16 +213,16 @@ class _Lowering:
     def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Selector)
         binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span, part="each")
-        self.add(id, "each", effect.span, binding.slot, over=self.bind(effect.phrase, scope, id))
+        self.add(Node(id, "each", binding.slot, over=self.bind(effect.phrase, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
         self.edge(id, "each", child)
         return id, scope
 
     def _lower_listen(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Event)
-        kind = "replace" if effect.how == "replace" else "listen"
+        kind: NodeKind = "replace" if effect.how == "replace" else "listen"
         bindings = self._event_bindings(effect.phrase, id)
-        self.add(id, kind, effect.span, event=self.bind(effect.phrase, scope, id))
+        self.add(Node(id, kind, event=self.bind(effect.phrase, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, *bindings), cost)
         self.edge(id, "then", child)
         return id, scope
@@ -234,18 +246,17 @@ class _Lowering:
         return tuple(found)
 
     def _lower_last(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        data = (
-            {"test": self.bind(effect.phrase, scope, id)}
-            if isinstance(effect.phrase, Test)
-            else {"period": effect.phrase}
-        )
-        self.add(id, "last", effect.span, how=effect.until, **data)
+        phrase = effect.phrase
+        test = self.bind(phrase, scope, id) if isinstance(phrase, Test) else None
+        period = phrase if isinstance(phrase, Period) else None
+        self.add(Node(id, "last", how=effect.until, test=test, period=period), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "then", child)
         return id, scope
 
     def _lower_limit(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        self.add(id, "limit", effect.span, period=effect.phrase)
+        assert isinstance(effect.phrase, Period)
+        self.add(Node(id, "limit", period=effect.phrase), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "then", child)
         return id, scope
@@ -257,7 +268,7 @@ class _Lowering:
         if isinstance(phrase, Act):
             return self._lower_act(phrase, effect.span, id, scope)
         if isinstance(phrase, Call):
-            return self.add(id, "call", effect.span, call=self.bind(phrase, scope, id)), scope
+            return self.add(Node(id, "call", call=self.bind(phrase, scope, id)), effect.span), scope
         assert isinstance(phrase, Change)
         return self._lower_change(phrase, effect.span, id, scope)
 
@@ -267,7 +278,7 @@ class _Lowering:
         """A bare `2 noun`: the counter goes up, or the noun's own verb is done; in a cost it is paid."""
         if said.noun.kind == "counter":
             binding = self._binding(said.noun, "gain", id, span)
-            self.add(id, "gain", span, binding.slot, what=self.bind(said, scope, id), paid=cost)
+            self.add(Node(id, "gain", binding.slot, what=self.bind(said, scope, id), paid=cost), span)
             return id, (*scope, binding)
         return self._lower_act(Act(self.gain_verb(said.noun), object=said, span=span), span, id, scope)
 
@@ -316,19 +327,11 @@ class _Lowering:
         around = tuple(known for known in scope if known.slot != held) if held else scope
         said = self.bind(act.object, scope, id)
         act = replace(self.bind(replace(act, object=None), around, id), object=said)
-        self.add(id, "do", span, binding.slot if binding else "", act=act)
+        self.add(Node(id, "do", binding.slot if binding else "", act=act), span)
         return id, (*scope, *further, *([binding] if binding else []))
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
-        kind = {
-            "has": "modify",
-            "costs": "modify",
-            "double": "modify",
-            "ignore": "waive",
-            "can": "permit",
-            "only": "permit",
-        }
-        self.add(id, kind.get(change.how, "forbid"), span, change=self.bind(change, scope, id))
+        self.add(Node(id, CHANGES[change.how], change=self.bind(change, scope, id)), span)
         return id, scope
 
     def _binding(

@@ -205,7 +205,8 @@ class Session:
         view = view_for(game, self.seat)
         self._print()
         self._print(self.board.draw(view))
-        counters = [game.machine.counter_name(id) for id in game.machine.root.winner]
+        winner = game.rules.root.winner if game.rules.root is not None else ()
+        counters = [game.world.counters[id].name for id in winner]
         self._print(Text("the game is over", style="bold"))
         for place, seat in enumerate(view["ranking"], 1):
             values = view["seats"][seat - 1]["counters"]
@@ -262,12 +263,12 @@ class Session:
             keys = [self.game.world.key[thing] for thing in option_things(self.game, numbers[name])]
             keys = [key for key in dict.fromkeys(keys) if key in records]
         keys = keys or [
-            key for key, record in records.items() if make_id(record["name"]) == make_id(name or "-")
+            key for key, record in records.items() if make_id(record.name) == make_id(name or "-")
         ]
         for key in keys:
             self._print(self.board.draw_record(key))
         if not keys:
-            near = suggest(name, [str(record["name"]) for record in records.values()]) if name else None
+            near = suggest(name, [record.name for record in records.values()]) if name else None
             self.say(f"nothing is called `{name}`" + (f"; did you mean `{near}`?" if near else ""))
         return False
 
@@ -287,7 +288,7 @@ class Session:
 
     def _list_told(self) -> list[tuple[int, str]]:
         """Every choice so far as this seat heard it, from playing the game again."""
-        game = Game.start(self.game.machine, self.log.seed)
+        game = Game.start(self.game.rules, self.log.seed)
         told = []
         for id in self.log.choices:
             decision = game.decision

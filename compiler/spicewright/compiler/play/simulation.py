@@ -6,6 +6,8 @@ processes; only `timing` differs.
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 import os
 import signal
 import threading
@@ -13,11 +15,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from spicewright.grammar.bundle import Bundle
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.game import Game, load
+from spicewright.runtime.course.phases import Phase, Rotation
+from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.phases import Phase
+from spicewright.runtime.load import load
+from spicewright.runtime.rules.model import Rules, Step
 from spicewright.runtime.view import can_see
 
 Data = dict[str, Any]
@@ -26,12 +30,12 @@ MOST_DECISIONS = 50_000
 """A game that asks more often will never be over."""
 
 
-def play_game(machine: Machine, seed: int, check: bool = False) -> Data:
+def play_game(rules: Rules, seed: int, check: bool = False) -> Data:
     """One game to its end, all choices random; `broken` says at which decision what went wrong."""
     made: Data = {"seed": seed, "seats": [], "scores": [], "winner": None, "rounds": 0, "decisions": 0}
-    repeated, begun = find_repeated(machine), None
+    repeated, begun = find_repeated(rules), None
     try:
-        game = Game.start(machine, seed)
+        game = Game.start(rules, seed)
         while (decision := game.decision) is not None:
             since = game.state.since.get(f"{repeated}#")
             made["rounds"] += since != begun
@@ -60,24 +64,29 @@ def play_game(machine: Machine, seed: int, check: bool = False) -> Data:
 
 def list_scores(game: Game) -> list[int]:
     """What decides the game first, player by player."""
-    counters = game.machine.root.winner
+    counters = list_winners(game.rules)
     return [game.value(counters[0], seat) if counters else 0 for seat in range(game.world.players)]
 
 
-def find_repeated(machine: Machine) -> str:
+def find_repeated(rules: Rules) -> str:
     """The period that comes again until something holds: the outermost one, where there are several."""
-    level: list[Any] = [machine.root]
+    level: list[Step] = [rules.root.step] if rules.root is not None else []
     while level:
-        phases = [one if isinstance(one, Phase) else one.phase for one in level]
+        phases = [one.phase if isinstance(one, Rotation) else one for one in level]
         for phase in phases:
-            if phase.until is not None:
-                return str(phase.name)
-        level = [child for phase in phases for child in phase.children_]
+            if isinstance(phase, Phase) and phase.until is not None:
+                return phase.stretch.name
+        level = [child for phase in phases if isinstance(phase, Phase) for child in phase.shorter]
     return ""
 
 
+def list_winners(rules: Rules) -> tuple[str, ...]:
+    """The counters that decide a game, the first one first."""
+    return rules.root.winner if rules.root is not None else ()
+
+
 def _is_setup(game: Game) -> bool:
-    return any(game.machine.phases[phase].setup for phase, _ in game.state.periods)
+    return any(game.rules.phases[phase].setup for phase, _ in game.state.periods)
 
 
 def _describe_seats(game: Game) -> list[Data]:
@@ -96,29 +105,27 @@ def _describe_seats(game: Game) -> list[Data]:
 # -- many games
 
 
-_machine: Machine | None = None
+_rules: Rules | None = None
 """What a process of its own plays with: it is made ready once, not for every game."""
 
 
-def _prepare(bundle: Data, players: int, packs: Sequence[str]) -> None:
-    global _machine  # noqa: PLW0603 - a process of a pool has no other place to keep something
+def _prepare(bundle: Bundle, players: int, packs: Sequence[str]) -> None:
+    global _rules  # noqa: PLW0603 - a process of a pool has no other place to keep something
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us ends us
-    _machine = load(bundle, players, packs)
+    _rules = load(bundle, players, packs)
 
 
 def _play_one(seed: int, check: bool) -> Data:
-    assert _machine is not None
-    return play_game(_machine, seed, check)
+    assert _rules is not None
+    return play_game(_rules, seed, check)
 
 
-def play_games(
-    bundle: Data, machine: Machine, packs: Sequence[str], seeds: range, jobs: int, check: bool
-) -> Iterator[Data]:
-    """The games of these seeds, in their order, by so many processes."""
+def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, check: bool) -> Iterator[Data]:
+    """The games of these seeds, in their order, by so many processes that load the same packs as here."""
     if jobs <= 1 or len(seeds) <= 1:
-        yield from (play_game(machine, seed, check) for seed in seeds)
+        yield from (play_game(rules, seed, check) for seed in seeds)
         return
-    players = machine.world.players
+    players, packs = rules.world.players, [pack for pack, _ in rules.world.packs]
     with _processes(min(jobs, len(seeds)), bundle, players, packs) as pool:
         with _deaf():  # the processes begin here, and hear what we hear until they are ready
             played = pool.map(_play_one, seeds, [check] * len(seeds))
@@ -139,7 +146,7 @@ def _deaf() -> Iterator[None]:
 
 
 @contextmanager
-def _processes(jobs: int, bundle: Data, players: int, packs: Sequence[str]) -> Iterator[Any]:
+def _processes(jobs: int, bundle: Bundle, players: int, packs: Sequence[str]) -> Iterator[Any]:
     """Processes that are ready to play; none is left behind, whatever happens."""
     import multiprocessing  # noqa: PLC0415 - one process needs no others
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
@@ -160,15 +167,15 @@ def _processes(jobs: int, bundle: Data, players: int, packs: Sequence[str]) -> I
 # -- what they come to
 
 
-def sum_up(machine: Machine, seeds: range, games: Sequence[Data], seconds: float, jobs: int) -> Data:
+def sum_up(rules: Rules, seeds: range, games: Sequence[Data], seconds: float, jobs: int) -> Data:
     """All games as one document."""
     decisions = sum(one["decisions"] for one in games)
     return {
-        "packs": [list(pack) for pack in machine.world.packs],
-        "players": machine.world.players,
+        "packs": [list(pack) for pack in rules.world.packs],
+        "players": rules.world.players,
         "seed": seeds.start,
         "games": [{key: value for key, value in one.items() if key != "broken"} for one in games],
-        "totals": _count_totals(machine, games),
+        "totals": _count_totals(rules, games),
         "broken": [
             {"seed": one["seed"], "decision": one["decisions"] + 1, "what": one["broken"]}
             for one in games
@@ -182,14 +189,14 @@ def sum_up(machine: Machine, seeds: range, games: Sequence[Data], seconds: float
     }
 
 
-def _count_totals(machine: Machine, games: Sequence[Data]) -> Data:
+def _count_totals(rules: Rules, games: Sequence[Data]) -> Data:
     over = [one for one in games if one["winner"] is not None]
-    counters = machine.root.winner
+    counters = list_winners(rules)
     return {
         "games": len(games),
         "over": len(over),
-        "period": machine.phases[name].text if (name := find_repeated(machine)) else None,
-        "score": machine.counter_name(counters[0]) if counters else None,
+        "period": rules.phases[name].text if (name := find_repeated(rules)) else None,
+        "score": rules.world.counters[counters[0]].name if counters else None,
         "rounds": _spread([one["rounds"] for one in over]),
         "decisions": _spread([one["decisions"] for one in over]),
         "winning score": _spread([one["scores"][one["winner"] - 1] for one in over]),
@@ -199,7 +206,7 @@ def _count_totals(machine: Machine, games: Sequence[Data]) -> Data:
                 "wins": sum(one["winner"] == seat + 1 for one in over),
                 "scores": _spread([one["scores"][seat] for one in over]),
             }
-            for seat in range(machine.world.players)
+            for seat in range(rules.world.players)
         ],
     }
 

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.record import make_id
-from spicewright.runtime.world import World
+from spicewright.runtime.world.world import World
 
 Data = dict[str, Any]
 
@@ -48,8 +48,7 @@ class Board:
         self.world, self.console, self.marks = world, console, Marks(console)
         self.idle = {of: zone.name for of, zone in world.starts.items()}
         """Where things lie that are not in the game yet: nobody's concern at a glance."""
-        names = {id: world.records.get(f"resource/{id}", {}).get("name") for id in world.counters}
-        self.counted = {names[id] for id, counter in world.counters.items() if counter.counted}
+        self.counted = {counter.name for counter in world.counters.values() if counter.counted}
 
     # -- all of it
 
@@ -234,23 +233,23 @@ class Board:
 
     def list_says(self, key: str) -> list[tuple[str, str]]:
         """Every fact and effect of a record, in the order its type declares them."""
-        record = self.world.records.get(key, {})
-        sort = self.world.types.get(make_id(record.get("kind", "")), {"facts": ()})
+        record = self.world.records.get(key)
+        if record is None:
+            return []
+        type_ = self.world.types.get(make_id(record.kind))
         found = []
-        for fact in sort["facts"]:
-            value = record.get(fact["name"])
+        for fact in type_.facts if type_ is not None else ():
+            value = record.values.get(fact.name)
             if value not in (None, "", []):
-                found.append((fact["name"], self._tell_fact(value)))
-        found += [
-            (box, effect["text"]) for box, effect in record.get("effects", {}).items() if effect.get("text")
-        ]
+                found.append((fact.name, self._tell_fact(value)))
+        found += [(box, passage.text) for box, passage in record.effects.items() if passage.text]
         return found
 
-    def _tell_fact(self, value: Any) -> str:
+    def _tell_fact(self, value: object) -> str:
         if isinstance(value, list):
             return ", ".join(self._tell_fact(one) for one in value)
         record = self.world.records.get(value) if isinstance(value, str) else None
-        return str(record["name"] if record else value)
+        return record.name if record is not None else str(value)
 
     def sum_up(self, key: str) -> str:
         """What a record says, on one line."""
@@ -264,10 +263,8 @@ class Board:
         table.add_column("", overflow="fold")
         for name, text in self.list_says(key):
             table.add_row(show_text(name), Text(show_text(text)))
-        doc = f": {show_text(record['doc'])}" if record.get("doc") else ""
-        heading = Text(show_text(record["name"]), style="bold").append(
-            f", {record['kind']}{doc}", style="dim"
-        )
+        doc = f": {show_text(record.text('doc'))}" if record.has("doc") else ""
+        heading = Text(show_text(record.name), style="bold").append(f", {record.kind}{doc}", style="dim")
         return Group(heading, table)
 
 

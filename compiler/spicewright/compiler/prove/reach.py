@@ -6,11 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from spicewright.compiler.pack_set import Compiled
-from spicewright.compiler.records.types import list_places
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Node
 from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
-from spicewright.grammar.record import Record, list_entries, list_names, list_words, make_id
+from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.vocabulary import Vocabulary
 
 # Records that only matter if something uses their word; everything else is met by itself.
@@ -69,23 +67,18 @@ def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
 
 def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str]:
     """The records that the fields of a record name."""
-    for name, node in record.fields.items():
+    for name, value in record.values.items():
         field = record.kind.field(name)
         if field is None:
             continue
         sort, _, target = field.holds.partition(":")
         if sort in ("name", "names") and target:
-            for word, _ in list_names(node, field.holds):
+            for word, _ in value.words:
                 yield from _with_keywords(f"{make_id(target)}/", word, records)
-        elif field.holds in ("word", "words") and name in ("gain", "object", "holds", "on"):
-            for word, _ in list_words(node):
-                yield from (f"{kind}/{make_id(word)}" for kind in WORDS)
         elif field.holds == "boxes":
-            yield from (
-                f"zone/{make_id(name)}" for place in list_places(node) for name, _ in list_words(place)
-            )
-        elif field.holds == "prepositions":
-            yield from (f"{kind}/{make_id(word)}" for word in _table_words(node) for kind in WORDS)
+            yield from (f"zone/{make_id(word)}" for word, _ in value.words)
+        elif field.holds == "prepositions" or name in ("gain", "object", "holds", "on"):
+            yield from (f"{kind}/{make_id(word)}" for word, _ in value.words for kind in WORDS)
 
 
 def _with_keywords(prefix: str, word: str, records: dict[str, Record]) -> Iterator[str]:
@@ -95,8 +88,3 @@ def _with_keywords(prefix: str, word: str, records: dict[str, Record]) -> Iterat
         keyword = f"keyword/{'-'.join(parts[:length])}"
         if keyword in records:
             yield keyword
-
-
-def _table_words(node: Node) -> Iterator[str]:
-    for _, value, _ in list_entries(node):
-        yield from (word for word, _ in list_words(value))

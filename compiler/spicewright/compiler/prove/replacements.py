@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
@@ -9,7 +11,7 @@ from spicewright.grammar.record import Pack, Record, make_id
 from spicewright.grammar.source import shorten_text
 
 
-def check_replacements(pack: Pack, own: list[Record], others: dict[str, Record]) -> list[Diagnostic]:
+def check_replacements(pack: Pack, own: Iterable[Record], others: dict[str, Record]) -> list[Diagnostic]:
     """What a pack takes over without saying so, and what it says it replaces although it is not there."""
     found = []
     names = {f"{record.pack}:{record.key}": record for record in others.values()}

@@ -3,63 +3,110 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
+from spicewright.compiler.records.values import read_values
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.document import Mapping as Table
+from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import KINDS, Kind, declared_kind
-from spicewright.grammar.record import Pack, Record, list_entries, make_id
+from spicewright.grammar.record import Pack, Record, list_entries, make_id, make_key
 from spicewright.grammar.source import Span, shorten_text
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
+TYPE = BUILT_IN["types"]
 LONGEST_NAME = 100
 
 
-def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Record], list[Diagnostic]]:
-    """The kinds that a set of packs can use, by the key of their lists, and the types among the records."""
-    found: list[Diagnostic] = []
-    types = [record for pack in packs for record in _records_under(pack, BUILT_IN["types"], found)]
-    kinds = dict(BUILT_IN)
-    for record in types:
-        facts, boxes = read_facts(record, found), read_boxes(record, found)
-        plural = record.text("plural") or f"{record.name}s"
-        kinds[plural] = declared_kind(record.name, plural, record.text("doc"), facts, boxes)
-    check_targets(types, [kind.name for kind in kinds.values()], found)
-    return kinds, types, found
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A pack with its records: what others that build on it see of it.
 
-
-def collect_records(pack: Pack, kinds: dict[str, Kind]) -> tuple[list[Record], list[Diagnostic]]:
-    """All records of a pack, in the order of its files.
-
-    One whose name will not do has no id: it is nobody's to refer to, but its fields are checked.
+    `kinds` are those that its types declare, by the key of their lists; `records` are in the order of its
+    files. `kind_faults` are what is wrong with its types, `faults` all else.
     """
-    found: list[Diagnostic] = []
+
+    pack: Pack
+    kinds: dict[str, Kind]
+    records: tuple[Record, ...]
+    kind_faults: tuple[Diagnostic, ...]
+    faults: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Faults:
+    of_kinds: list[Diagnostic]
+    others: list[Diagnostic]
+
+
+def declare_pack(pack: Pack, ground: Mapping[str, Kind]) -> Declared:
+    """The records of a pack that builds on others, which declare these kinds.
+
+    A record whose name cannot be used has no id: nothing can refer to it, but its fields are checked.
+    """
+    faults = _Faults([], [])
+    found = faults.others
+    types = _read_types(pack, faults)
+    own = declare_kinds([record for listed in types.values() for record in listed], ground, faults.of_kinds)
+    kinds = {**ground, **own}
     records: list[Record] = []
     for _, node in pack.files:
-        if not isinstance(node, Mapping):
+        if not isinstance(node, Table):
             found.append(_refuse_file(node))
             continue
         for key, value, span in list_entries(node):
             kind = kinds.get(key)
             if kind is None:
                 found.append(_refuse_key(key, span, kinds))
-                continue
-            if isinstance(value, Scalar) and value.value is None:
-                found.append(
-                    Diagnostic(
-                        "empty-field",
-                        f"there is no record under `{key}`",
-                        span,
-                        "write `- name: ...` below it, or take it away",
-                    )
-                )
-            records += _read_list(pack.id, kind, value, found)
+            elif isinstance(value, Scalar) and value.value is None:
+                help = "write `- name: ...` below it, or take it away"
+                found.append(Diagnostic("empty-field", f"there is no record under `{key}`", span, help))
+            elif kind is TYPE:
+                records += types[id(value)]
+            else:
+                records += _read_list(pack.id, kind, value, faults)
     _refuse_twins(records, found)
-    return records, found
+    return Declared(pack, own, tuple(records), tuple(faults.of_kinds), tuple(found))
+
+
+def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnostic]]:
+    """The kinds that packs can use which build on each other in this order, by the key of their lists."""
+    kinds: dict[str, Kind] = dict(BUILT_IN)
+    faults = _Faults([], [])
+    for pack in packs:
+        types = [record for listed in _read_types(pack, faults).values() for record in listed]
+        kinds |= declare_kinds(types, kinds, faults.of_kinds)
+    return kinds, faults.of_kinds
+
+
+def _read_types(pack: Pack, faults: _Faults) -> dict[int, list[Record]]:
+    """The types of a pack, by the list they are in."""
+    return {
+        id(value): _read_list(pack.id, TYPE, value, faults)
+        for _, node in pack.files
+        for key, value, _ in list_entries(node)
+        if key == TYPE.plural
+    }
+
+
+def declare_kinds(
+    types: list[Record], ground: Mapping[str, Kind], found: list[Diagnostic]
+) -> dict[str, Kind]:
+    """The kinds of records that types declare, by the key of their lists."""
+    own = {}
+    for record in types:
+        if record.id:
+            plural = record.text("plural") or f"{record.name}s"
+            own[plural] = declared_kind(record.name, plural, record.text("doc"), record.facts, record.boxes)
+    names = [kind.name for kind in {**ground, **own}.values()]
+    check_targets((record for record in types if record.id), names, found)
+    return own
 
 
 def _refuse_file(node: Node) -> Diagnostic:
@@ -78,11 +125,11 @@ def _refuse_file(node: Node) -> Diagnostic:
         if isinstance(node, Sequence)
         else node
     )
-    span = first.entries[0].key.span if isinstance(first, Mapping) and first.entries else first.span
+    span = first.entries[0].key.span if isinstance(first, Table) and first.entries else first.span
     return Diagnostic("not-a-list-of-records", "nothing says what kind of records these are", span, help)
 
 
-def _refuse_key(key: str, span: Span, kinds: dict[str, Kind]) -> Diagnostic:
+def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
     """A key that is no kind: probably a slip, part of a longer name, or a field that is not indented."""
     near = suggest(key, kinds)
     words = {key.lower(), key.lower().removesuffix("s")}
@@ -99,39 +146,27 @@ def _refuse_key(key: str, span: Span, kinds: dict[str, Kind]) -> Diagnostic:
     return Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span, help)
 
 
-def _records_under(pack: Pack, kind: Kind, found: list[Diagnostic]) -> list[Record]:
-    silent: list[Diagnostic] = []
-    return [
-        record
-        for _, node in pack.files
-        for key, value, _ in list_entries(node)
-        if key == kind.plural
-        for record in _read_list(pack.id, kind, value, silent)
-        if record.id
-    ]
-
-
-def _read_list(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> list[Record]:
+def _read_list(pack: str, kind: Kind, node: Node, faults: _Faults) -> list[Record]:
     if isinstance(node, Scalar) and node.value is None:
         return []
     if not isinstance(node, Sequence):
         span, help = node.span, "begin every record with `- name: ...`"
-        if isinstance(node, Mapping) and node.entries:
+        if isinstance(node, Table) and node.entries:
             span = node.entries[0].key.span
             help = f"put a dash before the first field of every record: `- {shorten_text(span.text)}: ...`"
-        found.append(
+        faults.others.append(
             Diagnostic("not-a-list-of-records", f"`{kind.plural}` holds a list of records", span, help)
         )
         return []
-    return [record for item in node.items if (record := _read_record(pack, kind, item, found)) is not None]
+    return [record for item in node.items if (record := _read_record(pack, kind, item, faults)) is not None]
 
 
-def _read_record(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> Record | None:
-    if not isinstance(node, Mapping):
+def _read_record(pack: str, kind: Kind, node: Node, faults: _Faults) -> Record | None:
+    if not isinstance(node, Table):
         shown = (
             shorten_text(node.text.value) if isinstance(node, Scalar) and node.value is not None else "..."
         )
-        found.append(
+        faults.others.append(
             Diagnostic(
                 "not-a-record",
                 f"{with_article(kind.name)} is written as fields, beginning with `name:`",
@@ -140,18 +175,38 @@ def _read_record(pack: str, kind: Kind, node: Node, found: list[Diagnostic]) -> 
             )
         )
         return None
+    faults.others.extend(check_fields(kind, node))
     fields = {key: value for key, value, _ in list_entries(node)}
-    found += check_fields(kind, node)
+    if not fields:
+        return None
+    id, name, span = _read_name(fields, node, faults.others)
+    return Record(
+        kind,
+        id,
+        make_key(kind, id),
+        name,
+        pack,
+        span,
+        node.span,
+        tuple(key for key in fields if kind.field(key) is not None),
+        read_values(kind, node),
+        tuple(list_texts(kind, node)),
+        # what is wrong with a type without a name is not worth more than that it has none
+        read_facts(fields.get("facts"), faults.of_kinds if id else []) if kind is TYPE else (),
+        read_boxes(fields.get("boxes"), faults.of_kinds if id else []) if kind is TYPE else (),
+    )
+
+
+def _read_name(fields: dict[str, Node], node: Table, found: list[Diagnostic]) -> tuple[str, str, Span]:
+    """The id of a record, its name, and where that is; neither where it cannot be used."""
     name = fields.get("name")
     if not isinstance(name, Scalar) or name.value is None:
-        return Record(kind, "", "", pack, node.entries[0].key.span, fields) if node.entries else None
+        return "", "", node.entries[0].key.span
     fault = _refuse_name(name)
     if fault is not None:
         found.append(fault)
-        return Record(kind, "", "", pack, name.span, fields)
-    return Record(
-        kind, _read_id(name, fields.get("id"), found), name.text.value.strip(), pack, name.span, fields
-    )
+        return "", "", name.span
+    return _read_id(name, fields.get("id"), found), name.text.value.strip(), name.span
 
 
 def _refuse_name(name: Scalar) -> Diagnostic | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spicewright.compiler.records.fields import refuse_field
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
-from spicewright.grammar.record import Record, list_entries, make_id
+from spicewright.grammar.record import Record, list_entries, list_names, make_id
 from spicewright.grammar.source import Span, shorten_text
 
 FACT_HOLDS = ("number", "text", "flag")
@@ -17,10 +17,10 @@ UNKNOWN = "?"
 """Held by what was declared wrongly: its records may say anything there, so that one fault stays one."""
 
 
-def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
+def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
     """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
     facts = []
-    for name, parts, span in _read_parts(record, "facts", ("holds", "doc", "adjective"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "adjective"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         sort, _, target = holds.partition(":")
         if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
@@ -39,10 +39,10 @@ def read_facts(record: Record, found: list[Diagnostic]) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
+def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
-    for name, parts, span in _read_parts(record, "boxes", ("holds", "doc", "must", "where"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
@@ -71,37 +71,40 @@ def read_boxes(record: Record, found: list[Diagnostic]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
-def list_places(boxes: Node) -> list[Node]:
-    """Where each box of a type that says so has its rules count."""
-    parts = [entry for _, box, _ in list_entries(boxes) for entry in list_entries(box)]
-    return [value for key, value, _ in parts if key == "where"]
+def list_targets(facts: Node) -> Iterator[tuple[str, Span]]:
+    """What each fact of a type holds."""
+    for _, parts, span in _read_parts(facts, (), []):
+        yield _text(parts.get("holds")), span
 
 
-def check_targets(types: list[Record], kinds: list[str], found: list[Diagnostic]) -> None:
+def list_places(boxes: Node) -> Iterator[tuple[str, Span]]:
+    """The zones in which the boxes of a type have their rules count, where they say so."""
+    for _, parts, _ in _read_parts(boxes, (), []):
+        yield from list_names(parts.get("where"), "name:zone")
+
+
+def check_targets(types: Iterable[Record], kinds: list[str], found: list[Diagnostic]) -> None:
     """Whether every kind of record that a fact names is there."""
     ids = {make_id(kind) for kind in kinds}
-    for record in types:
-        for _, parts, span in _read_parts(record, "facts", (), []):
-            sort, colon, target = _text(parts.get("holds")).partition(":")
-            if colon and sort in ("name", "names") and make_id(target) not in ids:
-                near = suggest(target, kinds)
-                found.append(
-                    Diagnostic(
-                        "unknown-record",
-                        f"no type is called `{shorten_text(target)}`",
-                        span,
-                        f"did you mean `{near}`?"
-                        if near
-                        else "declare it under `types`, or require its pack",
-                    )
+    for holds, span in (pair for record in types for pair in record.words("facts")):
+        sort, colon, target = holds.partition(":")
+        if colon and sort in ("name", "names") and make_id(target) not in ids:
+            near = suggest(target, kinds)
+            found.append(
+                Diagnostic(
+                    "unknown-record",
+                    f"no type is called `{shorten_text(target)}`",
+                    span,
+                    f"did you mean `{near}`?" if near else "declare it under `types`, or require its pack",
                 )
+            )
 
 
 def _read_parts(
-    record: Record, field: str, known: tuple[str, ...], found: list[Diagnostic]
+    table: Node | None, known: tuple[str, ...], found: list[Diagnostic]
 ) -> Iterator[tuple[str, dict[str, Node], Span]]:
     """Every line of a small table: its name, what it says, and where it says what it holds."""
-    for name, node, span in list_entries(record.fields.get(field)):
+    for name, node, span in list_entries(table):
         if isinstance(node, Scalar):  # an empty one is reported with the fields
             yield name, {"holds": node} if node.value is not None else {}, node.span
             continue

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spicewright.compiler.records.types import read_boxes, read_facts
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.record import Record, list_entries, list_words, make_id
+from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
 
@@ -28,7 +27,7 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     _add_wider_pieces(words)
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
     for record in records:
-        if record.kind.name not in ADDERS and record.kind.name != "type":
+        if make_id(record.kind.name) in words.types:
             _add_thing(words, record, record.kind.name in bare)
     return words
 
@@ -38,8 +37,8 @@ def _add_type(words: Vocabulary, record: Record) -> None:
     type_ = ThingType(
         record.id,
         nouns,
-        read_facts(record, []),
-        read_boxes(record, []),
+        record.facts,
+        record.boxes,
         record.text("gain"),
     )
     words.types[record.id] = type_
@@ -122,12 +121,9 @@ def _add_phase(words: Vocabulary, record: Record) -> None:
 
 
 def _add_verb(words: Vocabulary, record: Record) -> None:
-    parts = [
-        (name, tuple(word for word, _ in list_words(node)))
-        for name, node, _ in list_entries(record.fields.get("with"))
-    ]
+    parts = list_parts(record)
     for name in ("from", "to"):
-        if record.fields.get(name) is not None and name not in dict(parts):
+        if name in record.fields and name not in dict(parts):
             parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
     amounts = tuple(word for word, _ in record.words("parts"))
     noun = record.text("noun")
@@ -149,13 +145,15 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
         words.add_noun(Noun("fact", (f"{record.name} {amount}",)), amount)
 
 
+def list_parts(record: Record) -> list[tuple[str, tuple[str, ...]]]:
+    """The prepositions of a verb, each with the nouns that may follow it."""
+    table = record.table("with")
+    return [(name, tuple(map(str, nouns))) for name, nouns in table.items() if isinstance(nouns, list)]
+
+
 def _add_keyword(words: Vocabulary, record: Record) -> None:
     on = tuple(word for word, _ in record.words("on"))
     words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
-
-
-def _add_nothing(words: Vocabulary, record: Record) -> None:
-    """Rules, actions, overlays, setups and modes bring no words."""
 
 
 ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
@@ -168,9 +166,5 @@ ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
     "phase": _add_phase,
     "verb": _add_verb,
     "keyword": _add_keyword,
-    "rule": _add_nothing,
-    "action": _add_nothing,
-    "overlay": _add_nothing,
-    "setup": _add_nothing,
-    "mode": _add_nothing,
 }
+"""What brings words that are not names of things; records of other kinds bring none."""

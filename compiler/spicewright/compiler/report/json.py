@@ -16,7 +16,7 @@ SHAPE = 1
 
 def render_json(diagnostics: Sequence[Diagnostic]) -> str:
     """Every problem in the order given; lines and columns count characters from 1, ends are exclusive."""
-    return write_json({"shape": SHAPE, "problems": [_describe_problem(found) for found in diagnostics]})
+    return write_json({"shape": SHAPE, "problems": [describe_problem(found) for found in diagnostics]})
 
 
 def write_json(document: object) -> str:
@@ -24,18 +24,20 @@ def write_json(document: object) -> str:
     return json.dumps(_mend_surrogates(document), indent=2, ensure_ascii=True)
 
 
-def _describe_problem(diagnostic: Diagnostic) -> dict[str, Any]:
+def describe_problem(diagnostic: Diagnostic) -> dict[str, Any]:
+    """One problem as data; lines and columns count characters from 1, ends are exclusive."""
     return {
         "code": diagnostic.code,
         "fault": diagnostic.fault,
         "message": diagnostic.message,
         "help": diagnostic.help or None,
-        **_describe_place(diagnostic.span),
-        "notes": [{"message": label, **_describe_place(span)} for span, label in diagnostic.notes],
+        **describe_place(diagnostic.span),
+        "notes": [{"message": label, **describe_place(span)} for span, label in diagnostic.notes],
     }
 
 
-def _describe_place(span: Span) -> dict[str, Any]:
+def describe_place(span: Span) -> dict[str, Any]:
+    """Where a span is: its file, its first character, and one past its last."""
     region = locate_span(span)
     return {
         "path": span.source.path,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.compiler.resolve.cursor import Cursor
-from spicewright.grammar.meaning import Period
+from spicewright.grammar.meaning import Edge, Period
 
 
 def read_period(cursor: Cursor, peek: bool = False) -> Period | None:
@@ -20,7 +20,7 @@ def read_period(cursor: Cursor, peek: bool = False) -> Period | None:
 
 
 def _read_period(cursor: Cursor) -> Period | None:
-    edge = "during"
+    edge: Edge = "during"
     if cursor.take("at any time"):
         return Period("any", "")
     if cursor.take("once per", "once a"):

@@ -7,8 +7,8 @@ import stat
 from dataclasses import replace
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import compile_pack
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.read.yaml.characters import BYTE_ORDER_MARK
 from spicewright.compiler.scaffold.append import Fields, append_record, write_file
@@ -69,8 +69,7 @@ class PackFiles:
             found += faults
             if node is not None:
                 files.append((source, node))
-        others = list(self.one.packs[:-1])
-        return [*found, *compile_pack([*others, replace(self.pack, files=tuple(files))])[1]]
+        return [*found, *compile_on(self.one.ground, replace(self.pack, files=tuple(files)))[1]]
 
     def write(self) -> tuple[str, ...]:
         """Write what changed, file by file, and say which files those are."""

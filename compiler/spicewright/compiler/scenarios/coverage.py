@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.statements import Statement
-from spicewright.runtime.steps import RUN, Choice, Need, Pay, Step
+from spicewright.runtime.kernel.steps import Choice, Last, Need, Pay
+from spicewright.runtime.rules.model import RAN, Rules, Statement, Step
 
 Way = tuple[str, int]
 
@@ -25,17 +26,17 @@ class Covered:
         return sorted(self.ways - self.taken)
 
 
-def measure(machine: Machine, ways: Iterable[Way], kinds: frozenset[str] | None = None) -> list[Covered]:
+def measure(rules: Rules, ways: Iterable[Way], kinds: frozenset[str] | None = None) -> list[Covered]:
     """How far the effects of every record were tried out."""
     taken = frozenset(ways)
     found: dict[str, set[Way]] = {}
-    for (key, field), root in machine.boxes.items():
-        record = machine.world.records[key]
-        if root.id in machine.while_tests:
+    for (key, field), root in rules.boxes.items():
+        record = rules.world.records[key]
+        if isinstance(root, Last) and root.test is not None:
             continue  # what is had while something holds is not carried out
-        if kinds is None or record["kind"] in kinds:
-            rules = record["effects"][field]["holds"] == "rules"
-            found.setdefault(key, set()).update(list_ways(root, rules))
+        if kinds is None or record.kind in kinds:
+            standing = record.effects[field].holds == "rules"
+            found.setdefault(key, set()).update(list_ways(root, standing))
     return [Covered(key, frozenset(all_), frozenset(all_) & taken) for key, all_ in sorted(found.items())]
 
 
@@ -51,12 +52,12 @@ def list_ways(root: Step, standing: bool) -> set[Way]:
             if step.declined is not None:
                 found.add((step.id, -1))
         elif isinstance(step, Pay):
-            found |= {(step.id, 1)} | ({(step.id, 0)} if step.declined is not None else set())
+            found |= {(step.id, 1)} | ({(step.id, 0)} if step.may_decline else set())
         elif isinstance(step, Need) and not standing:
             found |= {(step.id, 1), (step.id, 0)}
         elif isinstance(step, Statement):
-            found.add((step.id, RUN))
+            found.add((step.id, RAN))
             standing = False  # what waits for something is carried out like any effect
     if not rules and not isinstance(root, Statement):
-        found.add((root.id, RUN))
+        found.add((root.id, RAN))
     return found

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypeAlias
 
 from spicewright.compiler.scenarios.model import Unfit
 from spicewright.compiler.suggest import suggest
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
 from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
-from spicewright.runtime.world import World
+from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.state.state import State
+
+Setup: TypeAlias = tuple[int, tuple[tuple[int | str, ...], ...]]
+"""A setup by its seed, and what each player takes in it."""
 
 
 class Names:
     """Looks names up in a world; `kept` is for whoever works something out that holds for all scenarios."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.kept: dict[Any, Any] = {}
+    def __init__(self, rules: Rules) -> None:
+        self.rules, self.world = rules, rules.world
+        world = rules.world
+        self.kept: dict[Setup, tuple[State, set[tuple[str, int]]]] = {}
         self.things: dict[str, list[str]] = {}
         self.wide: dict[str, list[str]] = {}
         for key, ids in world.ids.items():
             if ids:
-                self._add(world.records[key]["name"], key)
+                self._add(world.records[key].name, key)
                 if key.startswith("piece/"):
-                    self._add(world.records[key].get("plural") or plural(world.records[key]["name"]), key)
-        for word, pieces in world.wider.items():
+                    self._add(_plural(world.records[key]), key)
+        for word, pieces in world.content.wider.items():
             self.wide[word] = [f"piece/{piece}" for piece in pieces]
             self.wide[make_id(plural(word))] = self.wide[word]
         self.counters = {id: id for id in world.counters}
         for id in list(self.counters):
             record = world.records.get(f"resource/{id}") or world.records[f"track/{id}"]
-            self.counters[make_id(record.get("plural") or plural(record["name"]))] = id
+            self.counters[make_id(_plural(record))] = id
 
     def _add(self, name: str, key: str) -> None:
         known = self.things.setdefault(make_id(name), [])
@@ -54,7 +60,7 @@ class Names:
         keys = self.things.get(make_id(text), [])
         if not keys:
             head, _, noun = text.rpartition(" ")
-            sorts = self.world.sorts_of(noun) if noun else []
+            sorts = self.world.content.sorts_of(noun) if noun else []
             keys = [key for key in self.things.get(make_id(head), ()) if key.partition("/")[0] in sorts]
         if not keys:
             raise self.refuse(text, span)
@@ -69,10 +75,8 @@ class Names:
 
     def _home_of(self, key: str) -> str:
         record = self.world.records.get(f"type/{key.partition('/')[0]}")
-        where = record["effects"].get("where") if record else None
-        if not where:
-            return ""
-        return self.world.zones[where["select"][0]["noun"]["id"][0]].of
+        where = record.effects.get("where") if record is not None else None
+        return self.world.zones[where.select[0].noun.id[0]].of if where is not None else ""
 
     def counter(self, text: str) -> str | None:
         return self.counters.get(make_id(text))
@@ -89,7 +93,7 @@ class Names:
 
     def check_rulings(self, rulings: Mapping[str, Span]) -> None:
         """Refuses a ruling that nobody declared; where packs declare none at all, any id will do."""
-        known = [record["key"].partition("/")[2] for record in self.world.kind("ruling")]
+        known = [record.id for record in self.world.content.kind("ruling")]
         for id, span in rulings.items() if known else ():
             if id not in known:
                 near = suggest(id, known)
@@ -99,10 +103,10 @@ class Names:
     def refuse(self, text: str, span: Span) -> Unfit:
         """What to raise where nothing is called so."""
         known = [
-            *(record["name"] for key in self.world.ids if (record := self.world.records.get(key))),
-            *(record["name"] for kind in ("resource", "track") for record in self.world.kind(kind)),
+            *(record.name for key in self.world.ids if (record := self.world.records.get(key))),
+            *(counter.name for counter in self.world.counters.values()),
             *(zone.name for zone in self.world.zones.values()),
-            *(record["name"] for _, record in self.world.memories.values()),
+            *(record.name for _, record in self.world.memories.values()),
             *map(self.seat, range(self.world.players)),
         ]
         near = suggest(text, known)
@@ -113,3 +117,7 @@ class Names:
         """What to raise where no player is called so."""
         help = "there are: " + ", ".join(map(self.seat, range(self.world.players)))
         return Unfit(Diagnostic("unknown-part", f"no player is called `{text}`", span, help))
+
+
+def _plural(record: Entry) -> str:
+    return record.text("plural") or plural(record.name)

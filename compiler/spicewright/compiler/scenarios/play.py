@@ -40,9 +40,11 @@ from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.faults import EndlessEffect
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.state import State
-from spicewright.runtime.world import Counter
+from spicewright.runtime.recorder import Recorder
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.read import value
+from spicewright.runtime.world.counters import Counter
 
 
 @dataclass(slots=True)
@@ -63,22 +65,23 @@ class Result:
         return not self.faults
 
 
-def play_scenario(machine: Machine, names: Names, scenario: Scenario, watched: bool = True) -> Result:
+def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Result:
     """Plays a scenario and compares.
 
     Watched, every effect is walked, and its trace and ways are kept; else it runs as fast as in a game.
     """
     result = Result(scenario)
-    machine.ways, machine.trace = (set() if watched else None), None
+    recorder = Recorder() if watched else None
     staged: set[tuple[str, int]] = set()
     try:
         names.check_rulings(scenario.rulings)
-        game = set_stage(machine, names, scenario)
-        if watched:
-            staged, machine.ways = machine.ways or set(), set()
+        game = set_stage(names, scenario, recorder)
+        if recorder is not None:
+            staged, recorder.ways = recorder.ways, set()
         game.go_on()
-        machine.trace = result.trace if watched else None
-        play = _Play(machine, names, game, result)
+        if recorder is not None:
+            recorder.trace, recorder.tracing = result.trace, True  # deeds among the choices that led to them
+        play = _Play(names, game, result)
         for line in scenario.when:
             play.line(line)
             if result.faults:
@@ -98,10 +101,9 @@ def play_scenario(machine: Machine, names: Names, scenario: Scenario, watched: b
         message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
         result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     finally:
-        result.played = frozenset(machine.ways or ())
+        result.played = frozenset(recorder.ways if recorder is not None else ())
         result.ways = result.played | staged
         result.trace = [_tidy(line) for line in result.trace]
-        machine.ways, machine.trace = None, None
     return result
 
 
@@ -114,10 +116,10 @@ def _tidy(line: str) -> str:
 class _Play:
     """A scenario being played; `before` is how it stood at the beginning."""
 
-    def __init__(self, machine: Machine, names: Names, game: Game, result: Result) -> None:
-        self.machine, self.names, self.game, self.result = machine, names, game, result
+    def __init__(self, names: Names, game: Game, result: Result) -> None:
+        self.names, self.game, self.result = names, game, result
         self.before: State = game.state.copy()
-        self.world, self.seat = machine.world, names.seat
+        self.world, self.seat = names.world, names.seat
 
     def fail(self, message: str, span: Span, help: str = "") -> None:
         self.result.faults.append(Diagnostic("failed-scenario", message, span, help))
@@ -248,17 +250,16 @@ class _Play:
             self.compare_names(said, kept, at_home=False)
         elif sort is not None:
             held = [
-                self.world.name(t)
-                for t in self.world.by_sort[sort]
-                if self.machine.queries.holder(s, t) == player
+                self.world.name(t) for t in self.world.by_sort[sort] if self.game.run().holder(t) == player
             ]
             self.compare_held(said, held)
         else:
             raise self.names.refuse(said.name, said.span)
 
     def compare_counter(self, said: Said, counter: Counter, player: int, thing: int) -> None:
-        now = self.machine.value(self.game.state, counter, player, thing)
-        self.compare_number(said, now, self.machine.value(self.before, counter, player, thing))
+        now = value(self.game.run(), counter, player, thing)
+        before = Run(self.game.rules, self.before, self.game.observer)
+        self.compare_number(said, now, value(before, counter, player, thing))
 
     def compare_number(self, said: Said, now: int, before: int) -> None:
         """A number is what there is; one with a sign what it changed by since the beginning."""
@@ -301,10 +302,7 @@ class _Play:
             if whose != NOBODY:
                 wanted += [self.seat(player) if player is not None else HERE] * many
         # a piece that belongs to nobody is there for whoever put it there, if somebody asks for whom
-        holders = [
-            self.world.owner[t] if HERE in wanted else self.machine.queries.holder(self.game.state, t)
-            for t in things
-        ]
+        holders = [self.world.owner[t] if HERE in wanted else self.game.run().holder(t) for t in things]
         got = [self.seat(holder) if holder >= 0 else HERE for holder in holders]
         self.equal(said, ", ".join(sorted(wanted)) or NOBODY, ", ".join(sorted(got)) or NOBODY)
 
@@ -341,7 +339,7 @@ class _Play:
     def find_name(self, text: str, span: Span, at_home: bool = True) -> str:
         """The name of a thing, as it is compared."""
         key = self.names.lookup(text, span, at_home)[0]
-        return make_id(self.world.records[key]["name"])
+        return make_id(self.world.records[key].name)
 
     def compare_names(self, said: Said, held: list[str], at_home: bool = True) -> None:
         """A list is all there is; one number of something says how many of it there are among others."""

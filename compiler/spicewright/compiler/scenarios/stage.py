@@ -15,65 +15,68 @@ from spicewright.compiler.scenarios.model import (
     texts,
     whole_number,
 )
-from spicewright.compiler.scenarios.names import Names
+from spicewright.compiler.scenarios.names import Names, Setup
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
+from spicewright.runtime.course.phases import BEGIN, END, Phase, Rotation, start_phase
 from spicewright.runtime.decision import Option
-from spicewright.runtime.game import Game, first_state
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.phases import BEGIN, END, Phase, Rotation, table_env
-from spicewright.runtime.state import State, Todo
-from spicewright.runtime.world import Counter
+from spicewright.runtime.game import Game
+from spicewright.runtime.recorder import Recorder
+from spicewright.runtime.rules.model import Rules, Stretch
+from spicewright.runtime.state.frame import Frame, PhaseAt, Todo, Turns
+from spicewright.runtime.state.scope import scope_of
+from spicewright.runtime.state.start import first_state
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.move import check_watch, fill, front_of
+from spicewright.runtime.table.read import in_order
+from spicewright.runtime.world.counters import Counter
 
 COUNTED = re.compile(r"(\d+)\s+(.+)")
 HERE = "here"
-"""Who a piece on the board is of that belongs to nobody."""
+"""Owner marker for neutral pieces."""
 MOST_TRIES = 500
 """How many setups are tried until one lets the first player begin."""
 
 
-def set_stage(machine: Machine, names: Names, scenario: Scenario) -> Game:
+def set_stage(names: Names, scenario: Scenario, recorder: Recorder | None) -> Game:
     """A game after its setup, changed as the scenario says; when it goes on, its period begins."""
-    phase = _find_phase(machine, scenario)
-    game = _begin(machine, names, scenario, phase)
-    stage = _Stage(machine, names, game)
+    rules = names.rules
+    phase = _find_phase(rules, scenario)
+    game = _begin(names, scenario, phase, recorder)
+    stage = _Stage(names, game)
     for said in scenario.given:
         stage.place(said)
     stage.finish()
-    _enter(machine, game, phase)
+    _enter(game, phase)
     return game
 
 
-def _begin(machine: Machine, names: Names, scenario: Scenario, phase: Phase) -> Game:
+def _begin(names: Names, scenario: Scenario, phase: Stretch, recorder: Recorder | None) -> Game:
     """A game after a setup in which the first player begins, whatever it draws for that."""
-    wanted = _wanted(names, scenario)
-    around = tuple((name, -1) for name in _path(machine, phase) if machine.phases[name].of != "player")
+    wanted, rules = _wanted(names, scenario), names.rules
+    around = tuple((name, -1) for name in _path(rules, phase) if rules.phases[name].of != "player")
     for seed in range(1, MOST_TRIES):
-        game = Game(machine, _recall(machine, names, seed, wanted))
+        state, ways = _recall(names, seed, wanted)
+        game = Game(rules, state.copy(), recorder)
         game.state.periods = around
-        if machine.in_order(game.state)[0] == 0:
+        if in_order(game.run())[0] == 0:
+            if recorder is not None:
+                recorder.ways |= ways
             return game
     message, help = "no setup lets the first player begin", "let something random say who begins"
     raise Unfit(refuse(message, scenario.span, help))
 
 
-def _recall(machine: Machine, names: Names, seed: int, wanted: dict[int, set[str]]) -> State:
-    """The state after a setup: worked out once for all scenarios that want the same of it."""
-    key = (seed, tuple((player, *sorted(ids)) for player, ids in sorted(wanted.items())))
+def _recall(names: Names, seed: int, wanted: dict[int, set[str]]) -> tuple[State, set[tuple[str, int]]]:
+    """The state after a setup, and its ways: worked out once for all scenarios that want the same of it."""
+    key: Setup = (seed, tuple((player, *sorted(ids)) for player, ids in sorted(wanted.items())))
     if key not in names.kept:
-        noted, machine.ways = machine.ways, set()
-        try:
-            names.kept[key] = (_set_up(machine, seed, wanted).state, machine.ways)
-        finally:
-            machine.ways = noted
-    state, ways = names.kept[key]
-    if machine.ways is not None:
-        machine.ways |= ways
-    copied: State = state.copy()
-    return copied
+        recorder = Recorder()
+        names.kept[key] = (_set_up(names.rules, seed, wanted, recorder).state, recorder.ways)
+    return names.kept[key]
 
 
 def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
@@ -88,11 +91,11 @@ def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
     return found
 
 
-def _set_up(machine: Machine, seed: int, wanted: dict[int, set[str]]) -> Game:
-    s = first_state(machine, seed)
-    s.periods = ((machine.root.name, -1),)
-    next(phase for phase in machine.phases.values() if phase.setup).start(machine, s, -1)
-    game = Game(machine, s)
+def _set_up(rules: Rules, seed: int, wanted: dict[int, set[str]], recorder: Recorder) -> Game:
+    game = Game(rules, first_state(rules.world, seed), recorder)
+    assert rules.root is not None
+    game.state.periods = ((rules.root.name, -1),)
+    start_phase(game.run(), next(phase for phase in rules.phases.values() if phase.setup), -1)
     game.go_on()
     taken = {id for ids in wanted.values() for id in ids}
     while (decision := game.decision) is not None:
@@ -106,22 +109,22 @@ def _set_up(machine: Machine, seed: int, wanted: dict[int, set[str]]) -> Game:
     return game
 
 
-def _find_phase(machine: Machine, scenario: Scenario) -> Phase:
+def _find_phase(rules: Rules, scenario: Scenario) -> Stretch:
     """The period a scenario begins in: the first one that players have one after another, if none is said."""
     if scenario.at is None:
-        rotation = next((step for step in machine.steps.values() if isinstance(step, Rotation)), None)
+        rotation = next((step for step in rules.steps if isinstance(step, Rotation)), None)
         if rotation is None:
             message, help = "no period belongs to players in turn", "say with `at:` where it begins"
             raise Unfit(refuse(message, scenario.span, help))
-        return rotation.phase
+        return rotation.phase.stretch
     name = make_id(scenario.at.text.value)
-    found: Phase | None = machine.phases.get(name)
+    found = rules.phases.get(name)
     if found is None:
-        near = suggest(name, machine.phases)
-        help = f"did you mean `{near}`?" if near else "the periods are: " + ", ".join(machine.phases)
+        near = suggest(name, rules.phases)
+        help = f"did you mean `{near}`?" if near else "the periods are: " + ", ".join(rules.phases)
         raise Unfit(Diagnostic("unknown-part", f"no period is called `{name}`", scenario.at.span, help))
-    around = _path(machine, found)[:-1]
-    inside = next((name for name in around if machine.phases[name].of == "player"), "")
+    around = _path(rules, found)[:-1]
+    inside = next((name for name in around if rules.phases[name].of == "player"), "")
     if inside:
         message, help = f"`{name}` is a part of `{inside}`", f"begin at `{inside}`, and choose it there"
         raise Unfit(refuse(message, scenario.at.span, help))
@@ -131,45 +134,45 @@ def _find_phase(machine: Machine, scenario: Scenario) -> Phase:
     return found
 
 
-def _path(machine: Machine, phase: Phase) -> list[str]:
+def _path(rules: Rules, phase: Stretch) -> list[str]:
     """The periods around one, from the longest to itself."""
     found = [phase.name]
-    while within := machine.world.records[f"phase/{found[0]}"].get("within"):
-        found.insert(0, within.partition("/")[2])
+    while within := rules.phases[found[0]].within:
+        found.insert(0, within)
     return found
 
 
-def _enter(machine: Machine, game: Game, phase: Phase) -> None:
+def _enter(game: Game, phase: Stretch) -> None:
     """The game is about to begin a period, with all that comes after it waiting."""
-    s, path = game.state, _path(machine, phase)
+    s, rules, run = game.state, game.rules, game.run()
     s.top, s.periods, s.history = None, (), ()
-    for name, inner in pairwise(path):
-        around: Phase = machine.phases[name]
-        s.top = ((around, (-1, END), None), table_env(0), s.top)
+    for name, inner in pairwise(_path(rules, phase)):
+        around = rules.phases[name].step
+        assert isinstance(around, Phase)
+        run.push_phase(around.stretch, PhaseAt(-1, END), scope_of(0))
         s.periods = (*s.periods, (name, -1))
         s.since = {**s.since, name: 0, f"{name}#": s.serial}
-        later: Todo = None
-        for child in reversed(around.children_):
-            own = child.phase if isinstance(child, Rotation) else child
-            if own is machine.phases[inner]:
-                if isinstance(child, Rotation):
-                    order = tuple(machine.in_order(s))
-                    s.top = ((child, (order, 1), later), table_env(0), s.top)
-                    child.phase.start(machine, s, order[0])
-                else:
-                    s.top = (later, table_env(0), s.top)
-                    if inner == phase.name:
-                        phase.start(machine, s, -1)
+        later: Todo | None = None
+        for child in reversed(around.shorter):
+            if isinstance(child, Rotation) and child.phase.stretch.name == inner:
+                order = tuple(in_order(run))
+                s.top = Frame(Todo(child.number, Turns(order, 1), later), scope_of(0), s.top)
+                start_phase(run, child.phase.stretch, order[0])
                 break
-            later = (child, None if isinstance(child, Rotation) else (-1, BEGIN), later)
+            if isinstance(child, Phase) and child.stretch.name == inner:
+                s.top = Frame(later, scope_of(0), s.top)
+                if inner == phase.name:
+                    start_phase(run, phase, -1)
+                break
+            later = Todo(child.number, PhaseAt(-1, BEGIN) if isinstance(child, Phase) else None, later)
 
 
 class _Stage:
     """A state being changed by name."""
 
-    def __init__(self, machine: Machine, names: Names, game: Game) -> None:
-        self.machine, self.names, self.state = machine, names, game.state
-        self.world = machine.world
+    def __init__(self, names: Names, game: Game) -> None:
+        self.rules, self.names, self.state, self.run = names.rules, names, game.state, game.run()
+        self.world = names.world
         self.used: set[int] = set()
         self.numbers: list[tuple[int, int]] = []
 
@@ -202,7 +205,7 @@ class _Stage:
             self.state.memory[self.world.memory(memory, player)] = things
         elif sort is not None:
             for thing in self.find_things(said.value, player):
-                self.put(thing, self.machine.front_of(thing, player))
+                self.put(thing, front_of(self.run, thing, player))
         else:
             raise self.names.refuse(said.name, said.span)
 
@@ -212,16 +215,16 @@ class _Stage:
             message = f"`{said.name}` is never set: rules count it"
             raise Unfit(refuse(message, said.span, "say what it is counted from"))
         if counter.shape == "player":
-            self.numbers.append((self.world.index(counter, player), self.number(counter, said)))
+            self.numbers.append((counter.index(player), self.number(counter, said)))
             return
         if counter.shape == "thing":
             raise not_kept_for(self.names, said, player)
         for inner in list_kept(self.names, counter, said):
             thing = find_kept(self.names, counter, inner)
-            index = self.world.index(counter, player, thing)
+            index = counter.index(player, thing)
             self.state.num[index] = self.number(counter, inner)
-            for watch in self.machine.watch_number.get(index, ()):
-                self.machine.check_watch(self.state, watch)
+            for watch in self.rules.watch_number.get(index, ()):
+                check_watch(self.run, watch)
 
     def number(self, counter: Counter, said: Said) -> int:
         number = number_of(said.value)
@@ -239,7 +242,7 @@ class _Stage:
             found = self.world.counters[counter]
             if thing not in found.order or found.shape != "thing":
                 raise not_kept_for(self.names, said, thing)
-            self.numbers.append((self.world.index(found, 0, thing), self.number(found, said)))
+            self.numbers.append((found.index(0, thing), self.number(found, said)))
             return
         keys = self.names.wide.get(make_id(said.name)) or self.names.lookup(said.name, said.span, True)
         for text, span in texts(said.value):
@@ -279,7 +282,7 @@ class _Stage:
                 thing = min(free, key=lambda one: self.state.at[one] != self.home(one))
                 self.used.add(thing)
                 return thing
-        name = self.world.records[keys[0]]["name"]
+        name = self.world.records[keys[0]].name
         message = f"there is no further `{name}`"
         raise Unfit(refuse(message, span, "name it less often"))
 
@@ -320,15 +323,15 @@ class _Stage:
         s.zones[s.at[thing]] = tuple(t for t in s.zones[s.at[thing]] if t != thing)
         s.zones[place] = (*s.zones[place], thing)
         s.at[thing] = place
-        for watch in self.machine.watch_thing.get(thing, ()):
-            self.machine.check_watch(s, watch)
+        for watch in self.rules.watch_thing.get(thing, ()):
+            check_watch(self.run, watch)
 
     def finish(self) -> None:
         for index, number in self.numbers:
             self.state.num[index] = number
         for zone in self.world.zones.values():
             if zone.size:
-                self.machine.fill(self.state, zone.id)
+                fill(self.run, zone.id)
 
 
 def find_table_zone(names: Names, said: Said) -> str:

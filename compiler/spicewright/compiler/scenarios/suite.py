@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 import os
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pack_set import PackSet
@@ -15,11 +16,12 @@ from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
 from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
+from spicewright.grammar.bundle import Bundle, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.source import Source, Span
 from spicewright.runtime.faults import ContentFault
-from spicewright.runtime.game import load
-from spicewright.runtime.machine import Machine
+from spicewright.runtime.load import load
+from spicewright.runtime.rules.model import Rules
 
 
 @dataclass(slots=True)
@@ -51,9 +53,9 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
     ways = {way for result in suite.results for way in result.ways}
     own = {one.pack.id for one in sets}
     measured: dict[str, Covered] = {}
-    for machine in ready.machines():
-        for covered in measure(machine, ways):
-            if machine.world.records[covered.record]["pack"] in own:
+    for rules in ready.list_rules():
+        for covered in measure(rules, ways):
+            if rules.world.records[covered.record].pack in own:
                 measured[covered.record] = covered
     suite.coverage = [covered for _, covered in sorted(measured.items())]
     return suite
@@ -120,14 +122,14 @@ class Machines:
 
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = {one.pack.id: one for one in sets}
-        self.ready: dict[tuple[str, int], tuple[Machine, Names] | str] = {}
+        self.ready: dict[tuple[str, int], Names | str] = {}
 
-    def machines(self) -> list[Machine]:
-        return [made[0] for made in self.ready.values() if not isinstance(made, str)]
+    def list_rules(self) -> list[Rules]:
+        return [made.rules for made in self.ready.values() if not isinstance(made, str)]
 
     @cached_property
-    def bundle(self) -> dict[str, Any]:
-        return make_bundle(list(self.sets.values()))
+    def bundle(self) -> Bundle:
+        return read_bundle(make_bundle(list(self.sets.values())))
 
     def play(self, scenario: Scenario, watched: bool = True) -> Result:
         key = (scenario.pack, scenario.players)
@@ -137,24 +139,23 @@ class Machines:
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
             return Result(scenario, [refuse(message, scenario.span, made)])
-        return play_scenario(*made, scenario, watched)
+        return play_scenario(made, scenario, watched)
 
-    def _load(self, one: PackSet, players: int) -> tuple[Machine, Names] | str:
+    def _load(self, one: PackSet, players: int) -> Names | str:
         """The packs ready to play, or what to do where they cannot be played."""
         packs = {pack.id for pack in one.packs}
         numbers = sorted(
             {
                 int(number)
-                for record in self.bundle["records"]
-                if record["kind"] == "setup" and record["pack"] in packs
-                for number in record.get("players", ())
+                for record in self.bundle.records
+                if record.kind == "setup" and record.pack in packs
+                for number in record.words("players")
             }
         )
         if players not in numbers:
             known = " or ".join(map(str, numbers))
             return f"write `players: {known}`" if known else "require a pack with a setup"
         try:
-            machine = load(self.bundle, players, [one.pack.id])
+            return Names(load(self.bundle, players, [one.pack.id]))
         except ContentFault as problem:
             return str(problem)
-        return machine, Names(machine.world)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from spicewright.grammar.graph import EDGES, NODES, Graph
+from spicewright.grammar.graph import EDGES, NODES, Graph, NodeKind, Why
 
 if TYPE_CHECKING:
     import networkx
@@ -39,7 +39,7 @@ def prove_graph(graph: Graph) -> None:
 
 
 # Which edges lead out of each kind of node: how many of each at least, and at most (None: any number).
-WAYS: dict[str, dict[str, tuple[int, int | None]]] = {
+WAYS: dict[NodeKind, dict[Why, tuple[int, int | None]]] = {
     "all": {"part": (2, None)},
     "seq": {"part": (2, None)},
     "choice": {"option": (1, None), "declined": (0, 1)},
@@ -53,8 +53,8 @@ WAYS: dict[str, dict[str, tuple[int, int | None]]] = {
 }
 
 
-def _prove_edges(graph: Graph, id: str, kind: str) -> None:
-    out = [edge.why for edge in graph.edges if edge.start == id and edge.why != "after"]
+def _prove_edges(graph: Graph, id: str, kind: NodeKind) -> None:
+    out: list[Why] = [edge.why for edge in graph.edges if edge.start == id and edge.why != "after"]
     allowed = WAYS.get(kind, {})
     _demand(set(out) <= set(allowed) and set(out) <= set(EDGES), f"a {kind} node has only its own edges")
     for why, (least, most) in allowed.items():

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope
 
 VERB = Verb("choose", objects=("any",), parts=(("as", ("memory",)), ("from", ("zone",))), past="chosen")
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    if "as" in deed["parts"]:
-        s.memory[deed["parts"]["as"]] = deed["things"]
+class Choose(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        if deed.memory >= 0:
+            run.state.memory[deed.memory] = deed.things
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.asks(act)
+
+    def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
+        return not act.paid and all(role.fixed for role in act.roles)
+
+
+PRIMITIVE = Choose()

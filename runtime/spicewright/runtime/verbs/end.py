@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.course.phases import end_phase
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
 
 VERB = Verb("end", objects=("phase",))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    from spicewright.runtime.phases import end_phase
+class End(Quickened):
+    """Does it."""
 
-    end_phase(m, s, deed["parts"]["phase"], deed["by"])
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        end_phase(run, deed.names["phase"], deed.by)
+
+
+PRIMITIVE = End()

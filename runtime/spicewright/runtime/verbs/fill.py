@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import fill
 
 VERB = Verb("fill", objects=("zone",))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    for place in deed["parts"]["object"]["places"]:
-        zone = m.world.zone_of[place]
-        if zone is not None:
-            m.fill(s, zone.id)
+class Fill(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        for place in deed.spots["object"].places:
+            zone = run.world.zone_of[place]
+            if zone is not None:
+                fill(run, zone.id)
+
+
+PRIMITIVE = Fill()

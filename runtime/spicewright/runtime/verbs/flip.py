@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import turn_over
 
 VERB = Verb("flip", objects=("thing", "named", "slot", "memory"))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    for thing in deed["things"]:
-        m.turn_over(s, thing)
+class Flip(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        for thing in deed.things:
+            turn_over(run, thing)
+
+
+PRIMITIVE = Flip()

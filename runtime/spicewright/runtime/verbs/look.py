@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.doing import Do
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import ASKING, Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope
 
 VERB = Verb("look", objects=(), parts=(("at", ("thing", "piece", "zone", "named")),))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    things = deed["parts"].get("at", ())
-    s.seen |= {(thing, deed["by"]) for thing in things}
-    s.barrier += 1
+class Look(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        run.state.seen |= {(thing, deed.by) for thing in deed.parts.get("at", ())}
+        run.state.barrier += 1
+
+    def is_idle(self, run: Run, act: Act, scope: Scope) -> bool:
+        """Whether everything there was seen already."""
+        things = [thing for role in act.roles for thing in role.select(run, scope)[:1]]
+        return all((thing, scope.by) in run.state.seen for thing in things)
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return Touch(adds=ASKING)
 
 
-def is_idle(m: Machine, s: State, do: Do, env: Env) -> bool:
-    """Whether everything there was seen already."""
-    things = [thing for role in do.roles for thing in role.select(s, env)[:1]]
-    return all((thing, env["@by"]) in s.seen for thing in things)
+PRIMITIVE = Look()

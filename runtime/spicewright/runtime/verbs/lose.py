@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import change
+from spicewright.runtime.world.counters import Counter
 
 VERB = Verb(
     "lose",
@@ -18,6 +19,19 @@ VERB = Verb(
 )
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    things = deed["parts"].get("with") or deed["parts"].get("on") or (-1,)
-    m.change(s, m.world.counters[deed["counter"]], deed["by"], things[0], -deed["amount"])
+class Lose(Quickened):
+    """Does it."""
+
+    takes = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        change(run, run.world.counters[deed.counter], deed.by, deed.kept_for(), -deed.amount)
+
+    def adds_to(self, counter: Counter) -> bool:
+        return counter.shape == "thing"  # what is kept on a thing belongs to nobody
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.counts(run, act, scope, adds=False) if act.counter is not None else None
+
+
+PRIMITIVE = Lose()

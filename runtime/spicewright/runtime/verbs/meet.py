@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.doing import Do
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.reasons import Reasons
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Scope
 
 VERB = Verb("meet", objects=("box",), parts=(("of", ("thing", "named", "memory", "piece")),), past="met")
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    """What is required was looked at before."""
+class Meet(Quickened):
+    """Does it."""
+
+    quiet = True
+    asks = True
+
+    def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
+        assert act.given.of is not None
+        keys = [(run.world.key[thing], act.given.box) for thing in act.given.of(run, scope)]
+        tests = [run.rules.box_tests[key] for key in keys if key in run.rules.box_tests]
+        return tuple(text for check, text in tests if not check(run, scope))
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.asks(act)
+
+    def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
+        return not act.paid and all(role.fixed for role in act.roles)
 
 
-def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
-    box, things = do.given["box"](m, s, env), do.given["of"](m, s, env)
-    tests = [m.box_tests[m.world.key[t], box] for t in things if (m.world.key[t], box) in m.box_tests]
-    return tuple(text for check, text in tests if not check(s, env))
+PRIMITIVE = Meet()

@@ -1,5 +1,22 @@
-"""Looks at everything of a player, wherever it lies; it is asked for, never done."""
+"""Looks at everything of a player, wherever it is; it is asked for, never done."""
+
+from __future__ import annotations
 
 from spicewright.grammar.vocabulary import Verb
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Things
 
 VERB = Verb("own", objects=("thing", "named", "piece"), asked=True)
+
+
+class Own(Quickened):
+    """Does it."""
+
+    describes = True
+
+    def holds(self, run: Run, players: Things, thing: int) -> bool:
+        return run.holder(thing) in players
+
+
+PRIMITIVE = Own()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-from spicewright.runtime.reasons import UNSAID
-
-if TYPE_CHECKING:
-    from spicewright.runtime.doing import Do
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.rules.statements import Charge
+from spicewright.runtime.state.scope import PLAIN, Deed, Scope, scope_of
+from spicewright.runtime.table.move import change
+from spicewright.runtime.table.read import fact, price, value
 
 VERB = Verb(
     "pay",
@@ -20,57 +21,68 @@ VERB = Verb(
 )
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    parts = deed["parts"]
-    if env.get("@free") or deed.get("free"):
-        return
-    if "counter" in deed:
-        things = parts.get("with") or parts.get("on") or (-1,)
-        m.change(s, m.world.counters[deed["counter"]], deed["by"], things[0], -deed["amount"])
-    elif "box" in parts:
-        for thing in parts["of"]:
-            root = m.boxes.get((m.world.key[thing], parts["box"]))
-            if root is not None:
-                inner = {"@me": deed["by"], "@by": deed["by"], "@this": thing, "@for": (thing, parts["box"])}
-                s.top = ((root, None, None), inner, s.top)
-    elif "fact" in parts:
-        for thing in parts["of"]:
-            price = price_of(m, s, deed["by"], thing, parts["fact"], parts["in"])
-            m.change(s, m.world.counters[parts["in"]], deed["by"], -1, -(price or 0))
+class Pay(Quickened):
+    """Does it."""
+
+    takes = True
+    asks = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        if scope.around.free or deed.free:
+            return
+        if deed.counter:
+            change(run, run.world.counters[deed.counter], deed.by, deed.kept_for(), -deed.amount)
+        elif "box" in deed.names:
+            for thing in deed.parts["of"]:
+                root = run.rules.boxes.get((run.world.key[thing], deed.names["box"]))
+                if root is not None:
+                    run.push(root, _paying(deed.by, thing, deed.names["box"]))
+        elif "fact" in deed.names:
+            for thing in deed.parts["of"]:
+                due = _price_of(run, deed.by, thing, deed.names["fact"], deed.names["in"])
+                change(run, run.world.counters[deed.names["in"]], deed.by, -1, -(due or 0))
+
+    def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
+        given, player = act.given, scope.by
+        if scope.around.free or given.of is None:
+            return NOTHING
+        if given.box:
+            for thing in given.of(run, scope):
+                root = run.rules.boxes.get((run.world.key[thing], given.box))
+                if root is not None:
+                    return root.can(run, _paying(player, thing, given.box))
+            return NOTHING
+        counter = run.world.counters[given.resource]
+        for thing in given.of(run, scope):
+            due, held = _price_of(run, player, thing, given.fact, counter.id), value(run, counter, player, -1)
+            if due is None:
+                return (f"{run.world.name(thing)} has no {given.fact}",)
+            if due > held:
+                return (f"{counter.name}: {due} needed, {held} there",) if run.explain else UNSAID
+        return NOTHING
+
+    def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
+        if act.paid or act.counter is not None or not scope.around.free:
+            return None
+        return all(role.fixed for role in act.roles)
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        if act.counter is not None:
+            return touching.counts(run, act, scope, adds=False)
+        return touching.moves(run, act, scope)
 
 
-def price_of(m: Machine, s: State, player: int, thing: int, fact: str, counter: str) -> int | None:
+def _paying(player: int, thing: int, box: str) -> Scope:
+    """What a cost knows that is paid for a box of a thing."""
+    around = PLAIN.copy()
+    around.paying = (thing, box)
+    return scope_of(player, thing).within(around)
+
+
+def _price_of(run: Run, player: int, thing: int, name: str, counter: str) -> int | None:
     """What the price printed on a thing comes to now; None where it has none."""
-    printed = m.fact(s, thing, fact)
-    return m.price(s, player, thing, counter, printed) if isinstance(printed, int) else None
+    printed = fact(run, thing, name)
+    return price(run, Charge(player, thing, counter, printed)) if isinstance(printed, int) else None
 
 
-def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
-    if env.get("@free"):
-        return ()
-    if "box" in do.given:
-        box = do.given["box"](m, s, env)
-        for thing in do.given["of"](m, s, env):
-            key = (m.world.key[thing], box)
-            root = m.boxes.get(key)
-            fixed = m.fixed_costs.get(key)
-            if fixed is not None:
-                if m.affords(s, env["@by"], thing, fixed):
-                    return ()
-                if not m.explaining:
-                    return UNSAID
-            if root is not None:
-                inner = {"@me": env["@by"], "@by": env["@by"], "@this": thing, "@for": (thing, box)}
-                return root.can(m, s, inner)
-    elif "fact" in do.given:
-        fact, counter = do.given["fact"](m, s, env), do.given["in"](m, s, env)
-        for thing in do.given["of"](m, s, env):
-            price = price_of(m, s, env["@by"], thing, fact, counter)
-            held = m.value(s, m.world.counters[counter], env["@by"], -1)
-            if price is None:
-                return (f"{m.world.name(thing)} has no {fact}",)
-            if price > held and not m.explaining:
-                return UNSAID
-            if price > held:
-                return (f"{m.counter_name(counter)}: {price} needed, {held} there",)
-    return ()
+PRIMITIVE = Pay()

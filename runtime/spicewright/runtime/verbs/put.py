@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope, Spot
+from spicewright.runtime.table.move import move, move_all
 
 VERB = Verb(
     "put",
@@ -21,20 +21,43 @@ VERB = Verb(
         ("to", ("zone", "thing", "named")),
     ),
     past="put",
+    anybody=True,
 )
 PLACES = ("in", "on", "into", "to")
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    spot = next((deed["parts"][name] for name in PLACES if deed["parts"].get(name)), None)
-    if spot is None:
-        return
-    if isinstance(spot, tuple):
-        places, top = tuple(m.world.first_thing_place + thing for thing in spot), False
-    else:
-        places, top = tuple(spot["places"]), bool(spot["top"])
-    if places and top:
-        for thing in reversed(deed["things"]):
-            m.move(s, thing, places[0], top, by_table=bool(deed.get("table")))
-    elif places:
-        m.move_all(s, deed["things"], places[0], by_table=bool(deed.get("table")))
+class Put(Quickened):
+    """Does it."""
+
+    moves = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        spot = _find_spot(run, deed)
+        if spot is None or not spot.places:
+            return
+        if spot.top:
+            for thing in reversed(deed.things):
+                move(run, thing, spot.places[0], spot.top, by_table=deed.table)
+        else:
+            move_all(run, deed.things, spot.places[0], by_table=deed.table)
+
+    def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
+        if act.paid or act.counter is not None or not all(role.fixed for role in act.roles):
+            return None
+        things = [thing for role in act.roles for thing in role.select(run, scope)]
+        return all(run.holder(thing) < 0 for thing in things)
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.moves(run, act, scope)
+
+
+def _find_spot(run: Run, deed: Deed) -> Spot | None:
+    for name in PLACES:
+        if name in deed.spots:
+            return deed.spots[name]
+        if deed.parts.get(name):
+            return Spot(tuple([run.world.first_thing_place + thing for thing in deed.parts[name]]))
+    return None
+
+
+PRIMITIVE = Put()

@@ -1,6 +1,9 @@
 """Looks at a counter or a piece that a player arrives at; it is waited for, never done."""
 
+from __future__ import annotations
+
 from spicewright.grammar.vocabulary import Verb
+from spicewright.runtime.fast.facet import Quickened
 
 VERB = Verb(
     "reach",
@@ -9,3 +12,10 @@ VERB = Verb(
     past="reached",
     asked=True,
 )
+
+
+class Reach(Quickened):
+    """Does it."""
+
+
+PRIMITIVE = Reach()

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import fill
 
 VERB = Verb("replace", objects=("thing", "named", "slot"))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    for zone in m.world.zones.values():
-        if zone.size:
-            m.fill(s, zone.id)
+class Replace(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        for zone in run.world.zones.values():
+            if zone.size:
+                fill(run, zone.id)
+
+
+PRIMITIVE = Replace()

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import ASKING, Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope
 
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
-
-VERB = Verb("reveal", objects=("any",), parts=(("from", ("zone",)),))
+VERB = Verb("reveal", objects=("any",), parts=(("from", ("zone",)),), anybody=True)
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    s.seen |= {(thing, player) for thing in deed["things"] for player in range(m.world.players)}
-    s.barrier += 1
+class Reveal(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        players = range(run.world.players)
+        run.state.seen |= {(thing, player) for thing in deed.things for player in players}
+        run.state.barrier += 1
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return Touch(adds=ASKING)
+
+
+PRIMITIVE = Reveal()

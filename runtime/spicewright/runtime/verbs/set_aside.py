@@ -1,20 +1,33 @@
-"""Lays things apart where no rule reaches them."""
+"""Puts things apart where no rule reaches them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope, Things
+from spicewright.runtime.table.move import move
+from spicewright.runtime.world.zones import ASIDE
 
 VERB = Verb("set aside", objects=("thing", "named", "slot"), parts=(("from", ("zone",)),), past="set aside")
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    from spicewright.runtime.world import ASIDE  # here, because the compiler reads verbs without playing
+class SetAside(Quickened):
+    """Does it."""
 
-    for thing in deed["things"]:
-        m.move(s, thing, ASIDE)
+    describes = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        for thing in deed.things:
+            move(run, thing, ASIDE)
+
+    def holds(self, run: Run, players: Things, thing: int) -> bool:
+        return run.state.at[thing] == ASIDE
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.moves(run, act, scope)
+
+
+PRIMITIVE = SetAside()

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import forget, move
 
 VERB = Verb("shuffle", objects=("zone",), parts=(("into", ("zone",)),))
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    target = deed["parts"].get("into", deed["parts"]["object"])["places"][0]
-    for place in deed["parts"]["object"]["places"]:
-        for thing in s.zones[place] if place != target else ():
-            m.move(s, thing, target)
-    m.forget(s, s.zones[target])
-    s.zones[target] = s.mix(s.zones[target])
-    s.barrier += 1
+class Shuffle(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        s, mixed = run.state, deed.spots["object"]
+        target = deed.spots.get("into", mixed).places[0]
+        for place in mixed.places:
+            for thing in s.zones[place] if place != target else ():
+                move(run, thing, target)
+        forget(run, s.zones[target])
+        s.zones[target] = s.mix(s.zones[target])
+        s.barrier += 1
+
+
+PRIMITIVE = Shuffle()

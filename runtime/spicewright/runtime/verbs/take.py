@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.doing import Do
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.course.phases import start_phase, why_no_phase
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.state.scope import Deed, Scope
+from spicewright.runtime.table.move import front_of, move
 
 VERB = Verb(
     "take",
     objects=("thing", "piece", "phase", "named", "memory"),
     parts=(("from", ("zone", "thing", "named", "player")), ("after", ("phase",))),
     past="taken",
+    anybody=True,
 )
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    if "phase" in deed["parts"]:
-        if deed["parts"].get("later"):
-            s.extra = (*s.extra, (deed["parts"]["phase"], deed["by"]))
-        else:
-            m.phases[deed["parts"]["phase"]].start(m, s, deed["by"])
-        return
-    for thing in deed["things"]:
-        m.move(s, thing, m.front_of(thing, deed["by"]))
+class Take(Quickened):
+    """Does it."""
+
+    takes_home = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        phase = deed.names.get("phase", "")
+        if deed.later:
+            run.state.extra = (*run.state.extra, (phase, deed.by))
+        elif phase:
+            start_phase(run, run.rules.phases[phase], deed.by)
+        for thing in deed.things:
+            move(run, thing, front_of(run, thing, deed.by))
+
+    def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
+        if not act.given.phase or act.given.later:
+            return NOTHING
+        return why_no_phase(run, run.rules.phases[act.given.phase], scope.by)
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        return touching.moves(run, act, scope)
 
 
-def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
-    if "phase" not in do.given:
-        return ()
-    if "later" in do.given:
-        return ()
-    return tuple(m.phases[do.given["phase"](m, s, env)].why_not(m, s, env["@by"]))
+PRIMITIVE = Take()

@@ -1,15 +1,14 @@
-"""Carries out a box of something as if it stood here."""
+"""Carries out a box of something as if it were printed here."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from spicewright.grammar.vocabulary import Verb
-
-if TYPE_CHECKING:
-    from spicewright.runtime.doing import Do
-    from spicewright.runtime.machine import Machine
-    from spicewright.runtime.state import Deed, Env, State
+from spicewright.runtime.fast.facet import Quickened, Quickening
+from spicewright.runtime.order.cells import Touch
+from spicewright.runtime.order.facet import Touching
+from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.model import Act, Quick, Run
+from spicewright.runtime.state.scope import Deed, Scope, scope_of
 
 VERB = Verb(
     "use",
@@ -18,22 +17,73 @@ VERB = Verb(
 )
 
 
-def perform(m: Machine, s: State, deed: Deed, env: Env) -> None:
-    box = deed["parts"]["box"]
-    for thing in reversed(deed["parts"]["of"]):
-        root = m.boxes.get((m.world.key[thing], box))
-        if root is not None:
-            this = deed["parts"]["as"][0] if deed["parts"].get("as") else thing
-            inner = {"@me": deed["by"], "@by": deed["by"], "@this": this}
-            s.top = ((root, None, None), inner, s.top)
+class Use(Quickened):
+    """Does it."""
+
+    quiet = True
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        as_ = deed.parts.get("as", ())
+        for thing in reversed(deed.parts["of"]):
+            root = run.rules.boxes.get((run.world.key[thing], deed.names["box"]))
+            if root is not None:
+                run.push(root, scope_of(deed.by, as_[0] if as_ else thing))
+
+    def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
+        given = act.given
+        assert given.of is not None
+        as_ = given.as_(run, scope) if given.as_ is not None else ()
+        for thing in given.of(run, scope):
+            root = run.rules.boxes.get((run.world.key[thing], given.box))
+            if root is not None:
+                return root.can(run, scope_of(scope.by, as_[0] if as_ else thing))
+        return NOTHING
+
+    def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
+        given = act.given
+        assert given.of is not None
+        things = given.of(run, scope)
+        this = given.as_(run, scope) if given.as_ is not None else ()
+        roots = [run.rules.boxes.get((run.world.key[thing], given.box)) for thing in things]
+        if not things:
+            return True
+        inner = scope_of(scope.by, (this or things)[0])
+        return all(root is None or touching.only_adds(run, root, inner) for root in roots)
+
+    def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
+        found, of = Touch(), act.given.of
+        assert of is not None
+        for thing in of(run, scope):
+            root = run.rules.boxes.get((run.world.key[thing], act.given.box))
+            if root is not None:
+                found |= touching.afresh().touch(run, root, scope_of(scope.by, thing))
+        return found
+
+    def quick(self, fast: Quickening, act: Act) -> Quick | None:
+        given, of = act.given, act.given.of
+        if of is None or not given.box or fast.is_heard(VERB.name):
+            return None
+        boxes = {key: fast.quicken(root) for (key, box), root in fast.rules.boxes.items() if box == given.box}
+
+        def inner(run: Run, e: Scope, thing: int) -> Scope:
+            return scope_of(e.by, given.as_(run, e)[0] if given.as_ is not None else thing)
+
+        def ready(run: Run, e: Scope) -> bool:
+            for thing in of(run, e):
+                key = run.world.key[thing]
+                if key in boxes:
+                    quick = boxes[key]
+                    if quick is None or not quick.ready(run, inner(run, e, thing)):
+                        return False
+            return True
+
+        def go(run: Run, e: Scope) -> None:
+            for thing in of(run, e):
+                quick = boxes.get(run.world.key[thing])
+                if quick is not None:
+                    quick.go(run, inner(run, e, thing))
+
+        return Quick(ready, go)
 
 
-def why_not(m: Machine, s: State, do: Do, env: Env) -> tuple[str, ...]:
-    box, things = do.given["box"](m, s, env), do.given["of"](m, s, env)
-    as_ = do.given["as"](m, s, env) if "as" in do.given else ()
-    for thing in things:
-        root = m.boxes.get((m.world.key[thing], box))
-        if root is not None:
-            this = as_[0] if as_ else thing
-            return root.can(m, s, {"@me": env["@by"], "@by": env["@by"], "@this": this})
-    return ()
+PRIMITIVE = Use()

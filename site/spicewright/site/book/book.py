@@ -15,7 +15,7 @@ from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
 from spicewright.site.graphs.draw import Drawer
 from spicewright.site.icons.library import Icons
-from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof, Shelf, digest
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelf, Shelved, digest
 from spicewright.site.text.languages import list_languages, read_phrases
 from spicewright.site.text.voice import Voice
 from spicewright.site.text.words import read_words
@@ -54,7 +54,7 @@ class Book:
             self._memory.clear()
             self._memory["ground"] = ground
 
-    def recall(self, sort: str, entry: Entry, make: Callable[[], Made]) -> Made:
+    def recall(self, sort: str, entry: Shelved, make: Callable[[], Made]) -> Made:
         """What was made of a record before, or is made now; it holds while nothing around changes."""
         key = f"{sort} {entry.pack.id} {entry.digest}"
         if key not in self._memory:
@@ -62,29 +62,29 @@ class Book:
         made: Made = self._memory[key]
         return made
 
-    def say(self, phrase: str, **given: Any) -> str:
+    def say(self, phrase: str, **given: str | int) -> str:
         """A phrase of the site itself."""
         return self.voice.say(phrase, given)
 
-    def texts(self, entry: Entry, language: str = "") -> Texts:
+    def texts(self, entry: Shelved, language: str = "") -> Texts:
         """The rules texts of a record, in this language or another."""
         chosen = language or self.language
         writer = self.writers[chosen][entry.pack.id]
-        return self.recall(f"text {chosen}", entry, lambda: writer.write(entry.data))
+        return self.recall(f"text {chosen}", entry, lambda: writer.write(entry.bundled))
 
-    def name(self, entry: Entry) -> str:
+    def name(self, entry: Shelved) -> str:
         return self.texts(entry).name
 
-    def doc(self, entry: Entry, part: str = "") -> dict[str, str]:
+    def doc(self, entry: Shelved, part: str = "") -> dict[str, str]:
         """What a record says of itself, or a type of a part of it, and the language it says it in."""
-        text, language = self.writers[self.language][entry.pack.id].doc(entry.data, part)
+        text, language = self.writers[self.language][entry.pack.id].doc(entry.bundled, part)
         return {"text": capital(text), "language": language}
 
-    def face(self, entry: Entry) -> str:
+    def face(self, entry: Shelved) -> str:
         """Where the face of a record is; words, rules and the like have none."""
         return "" if entry.record.kind.name in LANGUAGE_KINDS else f"{entry.page}.svg"
 
-    def link(self, entry: Entry, here: str) -> Markup:
+    def link(self, entry: Shelved, here: str) -> Markup:
         return link(self.name(entry), entry.page, here)
 
     def link_proof(self, proof: Proof, here: str) -> Markup:

@@ -9,9 +9,9 @@ from typing import Any
 
 from spicewright.grammar.kinds import THING, Field
 from spicewright.grammar.record import make_id
-from spicewright.site.addresses import Addresses
 from spicewright.site.book.book import Book, File
-from spicewright.site.shelf import LANGUAGE_KINDS, Entry
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 PAGE = "browse"
 INDEX = "assets/records.js"
@@ -30,9 +30,9 @@ class Facet:
     label: str
     counted: bool = False
     labels: dict[str, str] = field(default_factory=dict)
-    held: dict[str, list[Any]] = field(default_factory=dict)
+    held: dict[str, list[str | int]] = field(default_factory=dict)
 
-    def add(self, entry: Entry, value: Any, label: str = "") -> None:
+    def add(self, entry: Shelved, value: str | int, label: str = "") -> None:
         self.labels.setdefault(str(value), label)
         values = self.held.setdefault(entry.page, [])
         if value not in values:
@@ -52,14 +52,14 @@ def write_browse(book: Book) -> Iterator[File]:
     yield File(INDEX, f"window.spicewright = {index};\n".encode())
 
 
-def list_kinds(book: Book) -> list[tuple[str, list[Entry]]]:
+def list_kinds(book: Book) -> list[tuple[str, list[Shelved]]]:
     """The records by kind: things before words, large kinds before small ones."""
 
     def weigh(kind: str) -> tuple[bool, int, str]:
         entries = book.shelf.by_kind[kind]
         return kind in LANGUAGE_KINDS, -len(entries), book.kind_name(entries[0].one, kind).casefold()
 
-    def order(entry: Entry) -> tuple[str, str]:
+    def order(entry: Shelved) -> tuple[str, str]:
         return make_id(book.name(entry)), entry.page
 
     kinds = sorted(book.shelf.by_kind, key=weigh)
@@ -107,27 +107,26 @@ def _put_in_order(facets: dict[str, Facet]) -> list[tuple[str, Facet]]:
     return sorted(facets.items(), key=lambda pair: (-len(pair[1].held), pair[0]))
 
 
-def _list_named(book: Book, entry: Entry) -> Iterator[tuple[str, Entry]]:
+def _list_named(book: Book, entry: Shelved) -> Iterator[tuple[str, Shelved]]:
     """The records that a thing names in its facts, each with its sort, and the keywords it uses anywhere."""
     for fact in _list_facts(entry):
         how, _, sort = fact.holds.partition(":")
-        if how in ("name", "names") and fact.name in entry.data:
-            given = entry.data[fact.name]
-            found = (book.shelf.find(entry.one, key) for key in ([given] if how == "name" else given))
+        if sort and how in ("name", "names") and entry.bundled.has(fact.name):
+            found = (book.shelf.find(entry.one, key) for key in entry.bundled.words(fact.name))
             yield from ((sort, other) for other in found if other is not None)
     for other in entry.mentions:
         if other.record.kind.name == "keyword":
             yield other.record.kind.name, other
 
 
-def _list_numbers(entry: Entry) -> Iterator[tuple[str, int]]:
+def _list_numbers(entry: Shelved) -> Iterator[tuple[str, int]]:
     """The numbers that are printed on a thing."""
     for fact in _list_facts(entry):
-        if fact.holds == "number" and fact not in THING and fact.name in entry.data:
-            yield fact.name, entry.data[fact.name]
+        if fact.holds == "number" and fact not in THING and entry.bundled.has(fact.name):
+            yield fact.name, entry.bundled.number(fact.name)
 
 
-def _list_facts(entry: Entry) -> tuple[Field, ...]:
+def _list_facts(entry: Shelved) -> tuple[Field, ...]:
     """What a thing may say, as its pack declares it; the words of the language are no things."""
     kind = entry.record.kind
     return kind.fields if kind.name not in LANGUAGE_KINDS else ()
@@ -143,7 +142,7 @@ def _describe_facet(id: str, facet: Facet) -> dict[str, Any]:
     return {"id": id, "label": facet.label, "values": values}
 
 
-def _describe_record(book: Book, entry: Entry, facets: dict[str, Facet]) -> dict[str, Any]:
+def _describe_record(book: Book, entry: Shelved, facets: dict[str, Facet]) -> dict[str, Any]:
     texts, doc = book.texts(entry), book.doc(entry)
     about = [doc["text"]] if doc["language"] == book.language else []
     told = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.book import Book
 from spicewright.site.book.steps import list_steps, say_selection
-from spicewright.site.shelf import LANGUAGE_KINDS, Entry
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 DEEPEST = 6
 
@@ -17,17 +17,17 @@ DEEPEST = 6
 class Stretch:
     """A phase, and what happens in it: `begins`, then `steps`, `actions`, what is `inside` it, and `ends`."""
 
-    entry: Entry
+    entry: Shelved
     depth: int
-    around: Entry | None
-    begins: tuple[Entry, ...]
+    around: Shelved | None
+    begins: tuple[Shelved, ...]
     steps: tuple[str, ...]
-    actions: tuple[Entry, ...]
-    ends: tuple[Entry, ...]
+    actions: tuple[Shelved, ...]
+    ends: tuple[Shelved, ...]
     until: str
     first: str
-    inside: tuple[Entry, ...]
-    winner: tuple[Entry, ...]
+    inside: tuple[Shelved, ...]
+    winner: tuple[Shelved, ...]
 
     @property
     def heading(self) -> str:
@@ -37,33 +37,33 @@ class Stretch:
     @property
     def in_turn(self) -> bool:
         """Whether players have it one after another."""
-        return self.entry.data["of"] == "player" and (
-            self.around is None or self.around.data["of"] != "player"
+        return self.entry.bundled.text("of") == "player" and (
+            self.around is None or self.around.bundled.text("of") != "player"
         )
 
 
 def list_course(book: Book, one: PackSet) -> list[Stretch]:
     """The stretches of a game, each followed by those inside it."""
     phases = _list_kind(book, one, "phase")
-    around = {entry.key: entry.data.get("within", "") for entry in phases}
+    around = {entry.key: entry.bundled.text("within") for entry in phases}
     begins, ends = _find_rules(book, one)
     actions = _find_actions(book, one)
     writer = book.writers[book.language][one.pack.id]
 
-    def walk(entry: Entry, depth: int, outer: Entry | None) -> Iterator[Stretch]:
+    def walk(entry: Shelved, depth: int, outer: Shelved | None) -> Iterator[Stretch]:
         inside = [other for other in phases if around[other.key] == entry.key]
         id = entry.record.id
-        winner = (book.shelf.find(one, key) for key in entry.data.get("winner", ()))
+        winner = (book.shelf.find(one, key) for key in entry.bundled.words("winner"))
         yield Stretch(
             entry,
             depth,
             outer,
             tuple(begins.get(id, ())),
-            tuple(list_steps(writer, entry.data, "steps")),
+            tuple(list_steps(writer, entry.bundled, "steps")),
             tuple(actions.get(id, ())),
             tuple(ends.get(id, ())),
             book.texts(entry).boxes.get("until", ""),
-            say_selection(writer, entry.data, "first"),
+            say_selection(writer, entry.bundled, "first"),
             tuple(inside),
             tuple(found for found in winner if found is not None),
         )
@@ -74,23 +74,23 @@ def list_course(book: Book, one: PackSet) -> list[Stretch]:
     return [stretch for root in roots for stretch in walk(root, 0, None)]
 
 
-def list_standing(book: Book, one: PackSet) -> list[Entry]:
+def list_standing(book: Book, one: PackSet) -> list[Shelved]:
     """The rules that wait for no phase: what holds, and what happens whenever something else does."""
     return [entry for entry in _list_kind(book, one, "rule") if not list(_list_periods(entry))]
 
 
-def _list_kind(book: Book, one: PackSet, kind: str) -> list[Entry]:
+def _list_kind(book: Book, one: PackSet, kind: str) -> list[Shelved]:
     """Records of a kind in the order in which packs and their files have them."""
     order = {pack.id: place for place, pack in enumerate(one.packs)}
     found = [book.shelf.find(one, key) for key, record in one.records.items() if record.kind.name == kind]
     entries = [entry for entry in found if entry is not None]
-    return sorted(entries, key=lambda entry: (order[entry.pack.id], entry.data["at"]))
+    return sorted(entries, key=lambda entry: (order[entry.pack.id], entry.bundled.at))
 
 
-def _find_rules(book: Book, one: PackSet) -> tuple[dict[str, list[Entry]], dict[str, list[Entry]]]:
+def _find_rules(book: Book, one: PackSet) -> tuple[dict[str, list[Shelved]], dict[str, list[Shelved]]]:
     """What waits for the beginning of each phase, and what for its end."""
-    begins: dict[str, list[Entry]] = {}
-    ends: dict[str, list[Entry]] = {}
+    begins: dict[str, list[Shelved]] = {}
+    ends: dict[str, list[Shelved]] = {}
     kinds = {record.kind.name for record in one.records.values()} & LANGUAGE_KINDS
     for kind in sorted(kinds, key=lambda kind: (kind != "rule", kind)):
         for entry in _list_kind(book, one, kind):
@@ -99,20 +99,22 @@ def _find_rules(book: Book, one: PackSet) -> tuple[dict[str, list[Entry]], dict[
     return begins, ends
 
 
-def _list_periods(entry: Entry) -> Iterator[tuple[str, str]]:
+def _list_periods(entry: Shelved) -> Iterator[tuple[str, str]]:
     """The edges of phases that standing rules of a record wait for."""
-    for effect in entry.data["effects"].values():
-        for node in effect.get("graph", {}).get("nodes", ()) if effect["holds"] == "rules" else ():
-            event = node.get("event") or {}
-            if node["kind"] == "listen" and event.get("how") == "period":
-                yield event["period"]["edge"], event["period"]["phase"]
+    for passage in entry.bundled.effects.values():
+        if passage.holds == "rules" and passage.graph is not None:
+            for node in passage.graph.nodes:
+                period = node.event.period if node.kind == "listen" and node.event is not None else None
+                if period is not None:
+                    yield period.edge, period.phase
 
 
-def _find_actions(book: Book, one: PackSet) -> dict[str, list[Entry]]:
+def _find_actions(book: Book, one: PackSet) -> dict[str, list[Shelved]]:
     """What players may do in each phase."""
-    found: dict[str, list[Entry]] = {}
+    found: dict[str, list[Shelved]] = {}
     for entry in _list_kind(book, one, "action"):
-        for selector in entry.data["effects"].get("when", {}).get("select", ()):
-            for id in selector["noun"]["id"]:
+        when = entry.bundled.effects.get("when")
+        for selector in when.select if when is not None else ():
+            for id in selector.noun.id:
                 found.setdefault(id, []).append(entry)
     return found

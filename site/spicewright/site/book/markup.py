@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from posixpath import dirname, relpath
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -37,7 +36,7 @@ def reach(place: str, here: str) -> str:
 def templates() -> Environment:
     """The templates of pages: whatever they are given shows as text, unless it was made to be markup."""
 
-    def finalize(value: Any) -> Any:
+    def finalize(value: object) -> object:
         return value if isinstance(value, Markup) or value is None else plain(value)
 
     return Environment(

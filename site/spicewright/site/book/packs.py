@@ -16,7 +16,7 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.records import group
 from spicewright.site.book.rulings import list_rulings, rulings_page
 from spicewright.site.book.setup import has_setup, setup_page
-from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
 
 
 def write_packs(book: Book) -> Iterator[File]:
@@ -97,7 +97,7 @@ def _show_replaced(book: Book, name: str, here: str) -> Markup:
     return book.link(entry, here) if entry is not None else plain(name)
 
 
-def _show_overlay(book: Book, entry: Entry, here: str) -> Markup:
+def _show_overlay(book: Book, entry: Shelved, here: str) -> Markup:
     about = book.doc(entry)
     shown = book.link(entry, here)
     if not about["text"]:

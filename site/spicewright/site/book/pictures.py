@@ -10,7 +10,7 @@ from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn
 from spicewright.site.graphs.legend import draw_legend
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,31 +27,31 @@ class Drawing:
         return File(self.path, self.svg.encode("utf-8", "replace"))
 
 
-def draw_face(book: Book, entry: Entry) -> Drawing | None:
+def draw_face(book: Book, entry: Shelved) -> Drawing | None:
     path = book.face(entry)
     if not path:
         return None
     artist = book.artists[entry.pack.id]
-    svg = book.recall("face", entry, lambda: artist.draw_face(entry.data))
+    svg = book.recall("face", entry, lambda: artist.draw_face(entry.bundled))
     size = re.search(r'width="([0-9.]+)" height="([0-9.]+)"', svg)
     return Drawing(path, svg, *(size.groups() if size else ()))
 
 
-def draw_strip(book: Book, entry: Entry, field: str) -> Drawing:
+def draw_strip(book: Book, entry: Shelved, field: str) -> Drawing:
     artist = book.artists[entry.pack.id]
-    svg = book.recall(f"strip {field}", entry, lambda: artist.draw_strip(entry.data, field))
+    svg = book.recall(f"strip {field}", entry, lambda: artist.draw_strip(entry.bundled, field))
     return Drawing(f"{entry.page}/{make_id(field)}-icons.svg", svg)
 
 
-def draw_graphs(book: Book, entry: Entry) -> dict[str, Drawing]:
+def draw_graphs(book: Book, entry: Shelved) -> dict[str, Drawing]:
     """The graphs of a record by field."""
     drawer, texts = book.drawers[entry.pack.id], book.texts(entry)
     made = {}
-    for field in list_drawn(entry.data):
+    for field in list_drawn(entry.bundled):
         title = f"{texts.name}: {book.field_name(entry.one, field)}"
 
         def draw(field: str = field, title: str = title) -> str:
-            return drawer.draw(entry.data, field, title=title, texts=texts)
+            return drawer.draw(entry.bundled, field, title=title, texts=texts)
 
         svg = book.recall(f"graph {field}", entry, draw)
         made[field] = Drawing(f"{entry.page}/{make_id(field)}-graph.svg", svg)

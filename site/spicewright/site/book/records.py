@@ -13,12 +13,12 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
 from spicewright.site.book.reference.sections import list_sections
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf import Entry, Proof
+from spicewright.site.shelf.shelf import Proof, Shelved
 
 MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.
 SHOWN = (
-    *("name", "id", "doc", "names", "effects", "key", "pack", "kind", "at", "unverified", "note"),
+    *("id", "doc", "names", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
 )
 
@@ -28,7 +28,7 @@ def write_records(book: Book) -> Iterator[File]:
         yield _write_page(book, entry)
 
 
-def _write_page(book: Book, entry: Entry) -> File:
+def _write_page(book: Book, entry: Shelved) -> File:
     proofs = order_proofs(entry)
     return book.page(
         entry.page,
@@ -47,7 +47,7 @@ def _write_page(book: Book, entry: Entry) -> File:
         boxes=list(_list_boxes(book, entry)),
         graphs=list(_list_graphs(book, entry)),
         sections=list_sections(book, entry),
-        file=f"{entry.pack.id}/{entry.data['at'][0]}:{entry.span.line}",
+        file=f"{entry.pack.id}/{entry.bundled.at[0]}:{entry.span.line}",
         source=show_source(entry),
         uses=group(book, entry.mentions),
         users=group(book, entry.mentioned_by),
@@ -56,7 +56,7 @@ def _write_page(book: Book, entry: Entry) -> File:
     )
 
 
-def _list_facts(book: Book, entry: Entry) -> Iterator[tuple[str, Markup]]:
+def _list_facts(book: Book, entry: Shelved) -> Iterator[tuple[str, Markup]]:
     """What is printed on a record besides effects: its kind, its pack, and its plain values."""
     kind = book.kind_link(entry.one, entry.record.kind.name, entry.page)
     yield book.say("site-kind"), kind
@@ -65,12 +65,12 @@ def _list_facts(book: Book, entry: Entry) -> Iterator[tuple[str, Markup]]:
         name = book.texts(entry, language).name
         if language != book.language and name != book.name(entry):
             yield book.say(f"site-name-{language}"), plain(name)
-    for name, value in entry.data.items():
+    for name, value in entry.bundled.values.items():
         if name not in SHOWN:
             yield book.field_name(entry.one, name), _show_value(book, entry, value)
 
 
-def _show_value(book: Book, entry: Entry, value: Any) -> Markup:
+def _show_value(book: Book, entry: Shelved, value: object) -> Markup:
     """A value as text; a record it names as a link."""
     if isinstance(value, list):
         return Markup(", ").join(_show_value(book, entry, item) for item in value)
@@ -85,7 +85,7 @@ def _show_value(book: Book, entry: Entry, value: Any) -> Markup:
     return book.link(named, entry.page) if named is not None else plain(value)
 
 
-def _list_boxes(book: Book, entry: Entry) -> Iterator[dict[str, Any]]:
+def _list_boxes(book: Book, entry: Shelved) -> Iterator[dict[str, Any]]:
     others = [language for language in book.writers if language != book.language]
     for field, text in book.texts(entry).boxes.items():
         yield {
@@ -104,22 +104,22 @@ def _list_boxes(book: Book, entry: Entry) -> Iterator[dict[str, Any]]:
         }
 
 
-def _list_graphs(book: Book, entry: Entry) -> Iterator[dict[str, str]]:
+def _list_graphs(book: Book, entry: Shelved) -> Iterator[dict[str, str]]:
     texts = book.texts(entry).boxes
     for field, drawing in draw_graphs(book, entry).items():
         label = book.field_name(entry.one, field)
         yield {"label": label, "text": texts[field], "picture": drawing.path}
 
 
-def group(book: Book, entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+def group(book: Book, entries: Iterable[Shelved]) -> list[tuple[str, list[Shelved]]]:
     """Records by their kind, each once, both in the order of the alphabet."""
-    found: dict[str, dict[str, Entry]] = {}
+    found: dict[str, dict[str, Shelved]] = {}
     for entry in sorted(entries, key=lambda one: (book.name(one).casefold(), one.page)):
         found.setdefault(book.kind_name(entry.one, entry.record.kind.name), {})[entry.page] = entry
     return [(kind, list(ones.values())) for kind, ones in sorted(found.items())]
 
 
-def order_proofs(entry: Entry) -> list[Proof]:
+def order_proofs(entry: Shelved) -> list[Proof]:
     """The scenarios that show a record, the most telling first: those that name it, and show little else."""
     name = entry.record.name.casefold()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File, capital
-from spicewright.site.shelf import LANGUAGE_KINDS, Entry, Proof
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Ruling:
     id: str
     title: str
     topic: str
-    entry: Entry | None
+    entry: Shelved | None
     proofs: tuple[Proof, ...]
 
     @property
@@ -34,7 +34,7 @@ class Ruling:
     def proven(self) -> bool:
         return any(proof.result.passed for proof in self.proofs)
 
-    def shown_by(self, proof: Proof) -> list[Entry]:
+    def shown_by(self, proof: Proof) -> list[Shelved]:
         """The things of the game that a proof speaks of and uses."""
         things = [entry for entry in proof.entries if entry.record.kind.name not in LANGUAGE_KINDS]
         return [entry for entry in things if proof.names(entry)]
@@ -78,11 +78,11 @@ def list_rulings(book: Book, one: PackSet) -> list[Ruling]:
     return list(found.values())
 
 
-def _declare(book: Book, entry: Entry) -> Ruling:
+def _declare(book: Book, entry: Shelved) -> Ruling:
     return Ruling(entry.record.id, book.name(entry), _name_topic(book, entry), entry, tuple(entry.proofs))
 
 
-def _name_topic(book: Book, entry: Entry) -> str:
+def _name_topic(book: Book, entry: Shelved) -> str:
     """A topic in the words of the pack, where it has some for this language."""
     topic = entry.record.text("topic")
     voice, word = book.writers[book.language][entry.pack.id].voice, f"topic-{make_id(topic)}"

@@ -9,7 +9,7 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.course import list_course, list_standing
 from spicewright.site.book.steps import list_steps, say_amount, say_choice
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 KINDS = ("setup", "mode")
 COUNTED = ("resource", "piece")
@@ -19,7 +19,7 @@ COUNTED = ("resource", "piece")
 class Beginning:
     """A setup or a mode: for how many players, what is done, and what holds then."""
 
-    entry: Entry
+    entry: Shelved
     players: str
     steps: tuple[str, ...]
     rules: str
@@ -29,9 +29,9 @@ class Beginning:
 class Share:
     """What every player begins with of one thing, and where it lies then."""
 
-    entry: Entry
+    entry: Shelved
     amount: str
-    zone: Entry | None
+    zone: Shelved | None
 
 
 def write_setups(book: Book) -> Iterator[File]:
@@ -75,8 +75,8 @@ def _list_beginnings(book: Book, one: PackSet) -> Iterator[Beginning]:
     for kind in KINDS:
         for entry in book.shelf.list_pack(one.pack):
             if entry.record.kind.name == kind:
-                players = say_choice(writer, entry.data.get("players", ()))
-                steps = tuple(list_steps(writer, entry.data, "steps"))
+                players = say_choice(writer, entry.bundled.words("players"))
+                steps = tuple(list_steps(writer, entry.bundled, "steps"))
                 yield Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
 
 
@@ -84,17 +84,19 @@ def _list_shares(book: Book, one: PackSet) -> Iterator[Share]:
     """What every player has before the setup: counters that start, own pieces, and sets of things."""
     writer = book.writers[book.language][one.pack.id]
     entries = [entry for key in one.records if (entry := book.shelf.find(one, key)) is not None]
-    starts = [entry for entry in entries if entry.record.kind.name == "zone" and entry.data.get("start")]
-    own = next((entry for entry in starts if entry.data["of"] == "player"), None)
-    table = next((entry for entry in starts if entry.data["of"] == "table"), None)
+    starts = [entry for entry in entries if entry.record.kind.name == "zone" and entry.bundled.flag("start")]
+    own = next((entry for entry in starts if entry.bundled.text("of") == "player"), None)
+    table = next((entry for entry in starts if entry.bundled.text("of") == "table"), None)
     sets = {
-        entry.record.id for entry in entries if entry.record.kind.name == "type" and entry.data.get("each")
+        entry.record.id
+        for entry in entries
+        if entry.record.kind.name == "type" and entry.bundled.flag("each")
     }
-    for entry in sorted(entries, key=lambda entry: (entry.record.kind.name not in COUNTED, entry.data["at"])):
+    for entry in sorted(entries, key=lambda entry: (entry.record.kind.name not in COUNTED, entry.bundled.at)):
         kind, id = entry.key.split("/")
-        if kind == "resource" and entry.data.get("start"):
-            yield Share(entry, say_amount(writer, "counter", id, entry.data["start"]), None)
-        elif kind == "piece" and entry.data.get("each"):
-            yield Share(entry, say_amount(writer, "piece", id, entry.data["each"]), own)
+        if kind == "resource" and entry.bundled.number("start"):
+            yield Share(entry, say_amount(writer, "counter", id, entry.bundled.number("start")), None)
+        elif kind == "piece" and entry.bundled.number("each"):
+            yield Share(entry, say_amount(writer, "piece", id, entry.bundled.number("each")), own)
         elif kind in sets:
-            yield Share(entry, f"{entry.data.get('copies', 1)} × {book.name(entry)}", table)
+            yield Share(entry, f"{entry.bundled.number('copies', 1)} × {book.name(entry)}", table)

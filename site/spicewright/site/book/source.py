@@ -8,15 +8,15 @@ from markupsafe import Markup, escape
 from pygments.token import STANDARD_TYPES
 
 from spicewright.compiler.records.values import EFFECTS
-from spicewright.site.effect_pieces import Forms
-from spicewright.site.lexer import TOKENS
-from spicewright.site.pack_pieces import scan_pack
-from spicewright.site.shelf import Entry
+from spicewright.site.highlight.effect import Forms
+from spicewright.site.highlight.lexer import TOKENS
+from spicewright.site.highlight.yaml import scan_pack
+from spicewright.site.shelf.shelf import Shelved
 
 NO_WORDS = Forms({})
 
 
-def show_source(entry: Entry) -> Markup:
+def show_source(entry: Shelved) -> Markup:
     """The lines of a record, in the words of its pack."""
     fields = frozenset(field.name for field in entry.record.kind.fields if field.holds in EFFECTS)
     return show_yaml(entry.source, entry.record.kind.plural, entry.forms, fields)

@@ -83,14 +83,14 @@ def find_graphs(record: Record, field: str | None, sets: list[PackSet]) -> dict[
 
 
 def _lies_in(problem: Diagnostic, record: Record) -> bool:
-    nodes = [node.span for node in record.fields.values()]
     same = problem.span.source.path == record.span.source.path
-    return same and min(span.start for span in nodes) <= problem.span.start <= max(span.end for span in nodes)
+    return same and record.whole.start <= problem.span.start <= record.whole.end
 
 
 def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:
     """Write the picture of these fields; what the language lacks is told beside it."""
     from spicewright.compiler.emit.bundle import make_bundle
+    from spicewright.grammar.bundle import find_entry, read_bundle
 
     try:
         from spicewright.site.graphs.draw import Drawer
@@ -103,15 +103,15 @@ def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: s
         raise click.ClickException(MISSING) from None
 
     own = [one for one in sets if one.pack.id == record.pack]
-    bundle = make_bundle(own)
-    data = next(one for one in bundle["records"] if (one["pack"], one["key"]) == (record.pack, record.key))
+    bundle = read_bundle(make_bundle(own))
+    entry = find_entry(bundle, record.pack, record.key)
     words = read_words([pack.folder for pack in own[0].packs], language)
     drawer = Drawer(Writer(bundle, language, words))
     if form == "dot":
-        write_out(drawer.dot(data, *fields))
+        write_out(drawer.dot(entry, *fields))
     else:
         try:
-            write_out(drawer.draw(data, *fields))
+            write_out(drawer.draw(entry, *fields))
         except NoGraphviz:
             raise click.ClickException(MISSING) from None
     for gap in drawer.gaps:

@@ -83,6 +83,7 @@ def draw_records(
     """Every record with its picture and what was found wrong on the way, pack by pack."""
     need_fluent()
     from spicewright.compiler.emit.bundle import make_bundle
+    from spicewright.grammar.bundle import read_bundle
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.site.faces.artist import Artist
     from spicewright.site.icons.library import read_icons
@@ -93,15 +94,15 @@ def draw_records(
         mine = {record.key: record for record in records if record.pack == own.pack.id}
         if not mine:
             continue
-        bundle = make_bundle([own])
+        bundle = read_bundle(make_bundle([own]))
         folders = [pack.folder for pack in own.packs]
-        icons, faults = read_icons(folders, bundle["records"])
+        icons, faults = read_icons(folders, bundle.records)
         artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
         told = 0
-        for data in bundle["records"]:
-            if data["pack"] == own.pack.id and data["key"] in mine:
-                record = mine[data["key"]]
-                picture = artist.draw_face(data)
+        for entry in bundle.records:
+            if entry.pack == own.pack.id and entry.key in mine:
+                record = mine[entry.key]
+                picture = artist.draw_face(entry)
                 new = artist.gaps[told:]
                 told += len(new)
                 faults += [Diagnostic(gap.fault, gap.message, record.span, gap.help) for gap in new]

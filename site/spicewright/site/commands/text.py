@@ -97,12 +97,13 @@ def list_gaps(one: PackSet, language: str) -> list[Lack]:
     """What the language lacks for the records of a pack."""
     need_fluent()
     from spicewright.compiler.emit.bundle import make_bundle
+    from spicewright.grammar.bundle import read_bundle
     from spicewright.site.text.gaps import find_gaps
     from spicewright.site.text.words import read_words
 
     others = read_words([pack.folder for pack in one.packs if pack.id != one.pack.id], language)
     own = read_words([one.pack.folder], language)
-    return find_gaps(make_bundle([one]), one.pack.id, language, own, others)
+    return find_gaps(read_bundle(make_bundle([one])), one.pack.id, language, own, others)
 
 
 def draw_gaps(pack: str, language: str, lacks: list[Lack]) -> str:
@@ -129,14 +130,15 @@ def write_texts(record: Record, sets: list[PackSet], language: str) -> Texts:
     """The texts of a record, in the words of its pack and of those it builds on."""
     need_fluent()
     from spicewright.compiler.emit.bundle import make_bundle
+    from spicewright.grammar.bundle import find_entry, read_bundle
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
     own = [one for one in sets if one.pack.id == record.pack]
-    bundle = make_bundle(own)
+    bundle = read_bundle(make_bundle(own))
     words = read_words([pack.folder for pack in own[0].packs], language)
-    data = next(one for one in bundle["records"] if (one["pack"], one["key"]) == (record.pack, record.key))
-    return Writer(bundle, language, words).write(data)
+    entry = find_entry(bundle, record.pack, record.key)
+    return Writer(bundle, language, words).write(entry)
 
 
 def draw_texts(record: Record, texts: Texts) -> str:

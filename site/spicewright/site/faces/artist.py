@@ -12,8 +12,9 @@ the same bytes.
 
 from __future__ import annotations
 
+from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.site.faces.describe import Describer
-from spicewright.site.faces.draw import Easel
+from spicewright.site.faces.draw import FacePainter
 from spicewright.site.faces.layout import read_layouts
 from spicewright.site.icons.clean import SIDE
 from spicewright.site.icons.draw import Pen, Scale
@@ -23,7 +24,6 @@ from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.icons.strip import make_strip
 from spicewright.site.icons.svg import draw_box, draw_document
 from spicewright.site.text.voice import Gap
-from spicewright.site.text.words import Data
 from spicewright.site.text.write import Texts, Writer
 
 PAPER, EDGE = "#fbf5e6", "#d9ccb0"
@@ -34,11 +34,11 @@ STRIP, MARGIN = 560, 8
 class Artist:
     """Draws the records of a bundle; the writer says in which language, the icons come from `read_icons`."""
 
-    def __init__(self, bundle: Data, writer: Writer, icons: Icons) -> None:
+    def __init__(self, bundle: Bundle, writer: Writer, icons: Icons) -> None:
         self._writer, self._icons = writer, icons
-        self._pictured = PicturedLexicon(writer.voice, bundle["records"], icons)
+        self._pictured = PicturedLexicon(writer.voice, bundle.records, icons)
         self._describer = Describer(bundle, writer.lexicon, icons)
-        self._easel = Easel(icons)
+        self._painter = FacePainter(icons)
         self._pen = Pen(icons, Scale())
         self._texts: dict[tuple[str, str], Texts] = {}
         self._strips: dict[tuple[str, str, str], tuple[Line, ...]] = {}
@@ -50,22 +50,22 @@ class Artist:
         self._gaps |= self._writer.voice.gaps
         return tuple(self._gaps)
 
-    def write(self, record: Data) -> Texts:
+    def write(self, record: Entry) -> Texts:
         """The texts of a record, written once."""
-        id = record["pack"], record["key"]
+        id = record.pack, record.key
         if id not in self._texts:
-            self._gaps |= self._writer.voice.gaps  # those of the drawing before; writing begins anew
+            self._gaps |= self._writer.voice.gaps  # those of the drawing before; writing begins again
             self._texts[id] = self._writer.write(record)
         return self._texts[id]
 
-    def draw_face(self, record: Data) -> str:
+    def draw_face(self, record: Entry) -> str:
         """The face of a record: as its type says, and a tile for everything else."""
         texts = self.write(record)
         strips = {field: self.make_strip(record, field) for field in texts.boxes}
         face = self._describer.describe(record, texts, strips)
-        return self._easel.draw(face, read_layouts()[face.layout])
+        return self._painter.draw(face, read_layouts()[face.layout])
 
-    def draw_strip(self, record: Data, field: str) -> str:
+    def draw_strip(self, record: Entry, field: str) -> str:
         """The icon line of an effect of a record; its title says it in words."""
         rows = self._pen.lay(self.make_strip(record, field), STRIP)
         width, height = rows.width + 2 * MARGIN, rows.height + MARGIN
@@ -73,11 +73,11 @@ class Artist:
         text = self.write(record).boxes.get(field, "")
         return draw_document(width, height, text, "", ground + self._pen.draw(rows, MARGIN, MARGIN / 2))
 
-    def make_strip(self, record: Data, field: str) -> tuple[Line, ...]:
+    def make_strip(self, record: Entry, field: str) -> tuple[Line, ...]:
         """The icon line of an effect as items, for drawings of another kind."""
-        id = record["pack"], record["key"], field
+        id = record.pack, record.key, field
         if id not in self._strips:
-            self._strips[id] = make_strip(self._pictured, record, record["effects"][field])
+            self._strips[id] = make_strip(self._pictured, record, record.effects[field])
         return self._strips[id]
 
     def draw_icon(self, key: str) -> str:

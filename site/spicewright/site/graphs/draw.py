@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping
 
 from spicewright.compiler.report.cells import show_text
+from spicewright.grammar.bundle import Entry
 from spicewright.site.graphs.dot import write_dot
 from spicewright.site.graphs.flow import Flow
 from spicewright.site.graphs.labels import Labels, make_voice
@@ -12,12 +13,11 @@ from spicewright.site.graphs.layout import lay_out, read_layout
 from spicewright.site.graphs.picture import Picture, join_pictures
 from spicewright.site.graphs.svg import write_svg
 from spicewright.site.text.effects import Effects
-from spicewright.site.text.nouns import Context, Nouns
+from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Gap
-from spicewright.site.text.words import Data
 from spicewright.site.text.write import Texts, Writer
 
-# So many letters of a rules text are told.
+# So many letters of a rules text are shown.
 MOST = 4000
 
 
@@ -38,7 +38,7 @@ class Drawer:
         """What the language lacked for the record that was drawn last."""
         return (*self.writer.voice.gaps, *self.voice.gaps)
 
-    def draw(self, record: Data, *fields: str, title: str = "", texts: Texts | None = None) -> str:
+    def draw(self, record: Entry, *fields: str, title: str = "", texts: Texts | None = None) -> str:
         """One effect of a record, or several in frames of their own, as SVG.
 
         `title` is what the picture is called, otherwise by the record and its fields. `texts` are its rules
@@ -54,20 +54,20 @@ class Drawer:
         layout = read_layout(self.layouts[dot])
         return write_svg(picture, layout, self.language, show_text(named), show_text(text, MOST))
 
-    def dot(self, record: Data, *fields: str) -> str:
+    def dot(self, record: Entry, *fields: str) -> str:
         """The same in the DOT language."""
-        return write_dot(self.picture(record, *fields), show_text(record["name"]))
+        return write_dot(self.picture(record, *fields), show_text(record.name))
 
-    def picture(self, record: Data, *fields: str) -> Picture:
+    def picture(self, record: Entry, *fields: str) -> Picture:
         """The same before anything has its place."""
         made = {field: self._draw_field(record, field) for field in fields}
         return made[fields[0]] if len(fields) == 1 else join_pictures(made)
 
-    def _draw_field(self, record: Data, field: str) -> Picture:
-        nouns = Nouns(self.writer.lexicon, Context(record))
-        return Flow(Labels(self.voice, Effects(nouns, record["effects"][field]["graph"]))).draw()
+    def _draw_field(self, record: Entry, field: str) -> Picture:
+        graph = present(record.effects[field].graph)
+        return Flow(Labels(self.voice, Effects(self.writer.speak_of(record), graph))).draw()
 
 
-def list_drawn(record: Data) -> list[str]:
+def list_drawn(record: Entry) -> list[str]:
     """The fields of a record that have a picture: those with an effect that happens or holds."""
-    return [field for field, effect in record.get("effects", {}).items() if "graph" in effect]
+    return [field for field, passage in record.effects.items() if passage.graph is not None]

@@ -6,16 +6,20 @@ Nodes that only join others are folded away where arrows, lists and frames say t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from spicewright.grammar.graph import Node, NodeKind
+from spicewright.grammar.meaning import Selector
 from spicewright.site.graphs.labels import Labels
 from spicewright.site.graphs.picture import Arrow, Frame, Picture, Shape
-from spicewright.site.text.nouns import NounPhrase
-from spicewright.site.text.words import Data
+from spicewright.site.text.noun_phrase import NounPhrase
+from spicewright.site.text.presence import present
 
-ACTS = ("do", "gain", "call")
-CHANGES = ("modify", "permit", "waive", "forbid")
+ACTS: tuple[NodeKind, ...] = ("do", "gain", "call")
+CHANGES: tuple[NodeKind, ...] = ("modify", "permit", "waive", "forbid")
 # Nodes whose body does not happen now.
-WAITING = ("listen", "replace")
+WAITING: tuple[NodeKind, ...] = ("listen", "replace")
+LASTING: tuple[NodeKind, ...] = (*WAITING, *CHANGES, "last", "limit")
 # What need not be said at the end of a picture, and what ends in nothing.
 SILENT, LEFT = "else", "declined"
 # Shapes from which several arrows can only mean that all are followed.
@@ -34,7 +38,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a step is: in which frame, who acts there, and whether it is paid, held, or behind a head."""
+    """Where a step is: in which frame, who acts there, and whether it is paid, held, or after a head."""
 
     frame: str = ""
     who: NounPhrase | None = None
@@ -49,7 +53,7 @@ class Flow:
     def __init__(self, labels: Labels) -> None:
         self.labels = labels
         self.steps = labels.effects.steps
-        self.ties = [(start, end) for start, why, end in labels.effects.graph["edges"] if why == "after"]
+        self.ties = [(edge.start, edge.end) for edge in self.steps.graph.edges if edge.why == "after"]
         self.shapes: list[Shape] = []
         self.arrows: list[Arrow] = []
         self.frames: list[Frame] = []
@@ -83,50 +87,75 @@ class Flow:
                 stop = self._add("stop", [self.labels.say_arrow(LEFT)], [], place)
                 self.arrows.append(Arrow(end.shape, stop, "", "dashed"))
 
-    def _place(self, node: Data, ends: list[End], place: Place) -> list[End]:
-        """Draw a node behind these ends, and give those that the next step follows on."""
-        kind = node["kind"]
-        if kind in ACTS or kind in CHANGES:
-            return self._place_list([node], ends, place)
-        placed: list[End] = getattr(self, f"_place_{kind}")(node, ends, place)
-        return placed
+    def _place(self, node: Node, ends: list[End], place: Place) -> list[End]:
+        """Draw a node after these ends, and give those that the next step follows on."""
+        match node.kind:
+            case "do" | "gain" | "call" | "modify" | "permit" | "waive" | "forbid":
+                return self._place_list([node], ends, place)
+            case "all":
+                return self._place_all(node, ends, place)
+            case "seq":
+                return self._place_seq(node, ends, place)
+            case "choice":
+                return self._place_choice(node, ends, place)
+            case "pay":
+                return self._place_pay(node, ends, place)
+            case "need":
+                return self._place_need(node, ends, place)
+            case "each":
+                return self._place_each(node, ends, place)
+            case "listen":
+                return [End(self._place_head(node, self.labels.say_listen(node), ends, place), "then")]
+            case "replace":
+                said = self.labels.say_replace(node)
+                return [End(self._place_head(node, said, ends, place, "replaced"), "then")]
+            case "last":
+                within = replace(place, held=node.test is not None)
+                return [End(self._place_head(node, self.labels.say_last(node), ends, within), "then")]
+            case "limit":
+                return self._place_limit(node, ends, place)
+            case "end":
+                return ends
+            case _:
+                assert_never(node.kind)
 
     def _place_list(
-        self, nodes: list[Data], ends: list[End], place: Place, counted: bool = False
+        self, nodes: list[Node], ends: list[End], place: Place, counted: bool = False
     ) -> list[End]:
         texts = [self._say(node, place) for node in nodes]
         return [End(self._add(self._choose_role(nodes[0], place), texts, ends, place, counted))]
 
-    def _say(self, node: Data, place: Place) -> str:
-        if node["kind"] in CHANGES:
+    def _say(self, node: Node, place: Place) -> str:
+        if node.kind in CHANGES:
             return self.labels.say_change(node, place.headed)
-        if place.held and node["kind"] == "gain":
+        if place.held and node.kind == "gain":
             return self.labels.say_held(node)
         return self.labels.say_step(node, place.who)
 
-    def _choose_role(self, node: Data, place: Place) -> str:
-        if node["kind"] in CHANGES or (place.held and node["kind"] == "gain"):
+    def _choose_role(self, node: Node, place: Place) -> str:
+        if node.kind in CHANGES or (place.held and node.kind == "gain"):
             return "lasting"
-        act = node.get("act", {})
-        if place.paid or node.get("paid") or act.get("verb") == "pay":
+        verb = node.act.verb if node.act is not None else ""
+        if place.paid or node.paid or verb == "pay":
             return "cost"
-        return "choice" if act.get("verb") == "choose" and _is_open(act["object"]) else "result"
+        chosen = node.act.object if node.act is not None and verb == "choose" else None
+        return "choice" if chosen is not None and _is_open(chosen) else "result"
 
-    def _place_seq(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_seq(self, node: Node, ends: list[End], place: Place) -> list[End]:
         for part in self.steps.after(node, "part"):
-            place_part = self._place_steps if part["kind"] == "seq" else self._place
+            place_part = self._place_steps if part.kind == "seq" else self._place
             ends = place_part(part, ends, place)
         return ends
 
-    def _place_steps(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_steps(self, node: Node, ends: list[End], place: Place) -> list[End]:
         """Steps within steps: one shape that counts them, where they are all alike."""
         parts = self.steps.after(node, "part")
-        acts = all(part["kind"] in ACTS for part in parts)
+        acts = all(part.kind in ACTS for part in parts)
         if acts and len({self._choose_role(part, place) for part in parts}) == 1:
             return self._place_list(parts, ends, place, counted=True)
         return self._place_seq(node, ends, place)
 
-    def _place_all(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_all(self, node: Node, ends: list[End], place: Place) -> list[End]:
         groups = self._group(self.steps.flatten([node]), place)
         if len(groups) == 1:
             return self._place_group(groups[0], ends, place)
@@ -135,30 +164,30 @@ class Flow:
             return self._place_many("every", groups, ends, place)
         if len(starts) > 1 and (len(ends) != 1 or self._find(ends[0]).role not in OPEN):
             ends = [End(self._add("join", [self.labels.say_arrow("all")], ends, place))]
-        waits = any(group[0]["kind"] in WAITING for group in groups)
+        waits = any(group[0].kind in WAITING for group in groups)
         left: dict[str, list[End]] = {}
         for group in groups:
-            now = waits and group[0]["kind"] not in (*WAITING, *CHANGES, "last", "limit")
-            behind = [End(end.shape, end.why or "once") for end in ends] if now else ends
-            left[group[-1]["id"]] = self._place_behind(group, behind, left, place)
+            now = waits and group[0].kind not in LASTING
+            follows = [End(end.shape, end.why or "once") for end in ends] if now else ends
+            left[group[-1].id] = self._place_after(group, follows, left, place)
         return [end for found in left.values() for end in found]
 
-    def _place_behind(
-        self, group: list[Data], ends: list[End], left: dict[str, list[End]], place: Place
+    def _place_after(
+        self, group: list[Node], ends: list[End], left: dict[str, list[End]], place: Place
     ) -> list[End]:
-        """A part behind those that it has to come after, or else behind the given ends."""
+        """A part after those that it has to come after, or else after the given ends."""
         before = self._list_before(group[0])
         after = [End(end.shape, end.why or "after") for id in before for end in left.pop(id, ())]
         return self._place_group(group, after or ends, place)
 
-    def _place_many(self, title: str, groups: list[list[Data]], ends: list[End], place: Place) -> list[End]:
+    def _place_many(self, title: str, groups: list[list[Node]], ends: list[End], place: Place) -> list[End]:
         """So many parts that they would not fit side by side: a frame with two columns of them."""
         within = self._open_frame(self.labels.say_arrow(title), place)
         left: dict[str, list[End]] = {}
         columns = [""] * COLUMNS
         for number, group in enumerate(groups):
             tied, first = self._list_before(group[0]), len(self.shapes)
-            left[group[-1]["id"]] = self._place_behind(group, [] if number else ends, left, within)
+            left[group[-1].id] = self._place_after(group, [] if number else ends, left, within)
             column = number % COLUMNS
             if columns[column] and not tied:
                 self.arrows.append(Arrow(columns[column], self.shapes[first].id, "", "hidden"))
@@ -171,29 +200,29 @@ class Flow:
         self.frames.append(frame)
         return replace(place, frame=frame.id)
 
-    def _place_group(self, group: list[Data], ends: list[End], place: Place) -> list[End]:
+    def _place_group(self, group: list[Node], ends: list[End], place: Place) -> list[End]:
         return self._place(group[0], ends, place) if len(group) == 1 else self._place_list(group, ends, place)
 
     def _find(self, end: End) -> Shape:
         return next(shape for shape in self.shapes if shape.id == end.shape)
 
-    def _group(self, nodes: list[Data], place: Place) -> list[list[Data]]:
+    def _group(self, nodes: list[Node], place: Place) -> list[list[Node]]:
         """Parts that can share a shape: those that look the same, and whose order is free."""
-        groups: dict[str, list[Data]] = {}
+        groups: dict[str, list[Node]] = {}
         for node in nodes:
-            shared = self._choose_role(node, place) if self._is_free(node) else node["id"]
+            shared = self._choose_role(node, place) if self._is_free(node) else node.id
             groups.setdefault(shared, []).append(node)
         return list(groups.values())
 
-    def _is_free(self, node: Data) -> bool:
-        tied = any(node["id"] in tie for tie in self.ties)
-        return not tied and (node["kind"] in ACTS or node["kind"] in CHANGES)
+    def _is_free(self, node: Node) -> bool:
+        tied = any(node.id in tie for tie in self.ties)
+        return not tied and (node.kind in ACTS or node.kind in CHANGES)
 
-    def _list_before(self, node: Data) -> list[str]:
+    def _list_before(self, node: Node) -> list[str]:
         """The parts that have to come before a part."""
-        return [start for start, end in self.ties if end == node["id"]]
+        return [start for start, end in self.ties if end == node.id]
 
-    def _place_choice(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_choice(self, node: Node, ends: list[End], place: Place) -> list[End]:
         options, free = self.steps.after(node, "option"), bool(self.steps.after(node, "declined"))
         said = self.labels.say_choice(node, len(options), free, place.who)
         shape = self._add("choice", [said], ends, place)
@@ -204,7 +233,7 @@ class Flow:
             made = [end for option in options for end in self._place(option, [start], place)]
         return [*made, End(shape, LEFT)] if free else made
 
-    def _place_pay(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_pay(self, node: Node, ends: list[End], place: Place) -> list[End]:
         first = len(self.shapes)
         for cost in self.steps.after(node, "cost"):
             ends = self._place(cost, ends, replace(place, paid=True))
@@ -213,7 +242,7 @@ class Flow:
             ends = self._place(paid, ends, place)
         return [*ends, End(self.shapes[first].id, LEFT)] if self.steps.after(node, "declined") else ends
 
-    def _place_need(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_need(self, node: Node, ends: list[End], place: Place) -> list[End]:
         shape = self._add("condition", [self.labels.say_need(node)], ends, place)
         within = replace(place, headed=True)
         ways = [("yes", self.steps.after(node, "then")), (SILENT, self.steps.after(node, "else"))]
@@ -222,9 +251,9 @@ class Flow:
         ]
         return made if ways[1][1] else [*made, End(shape, SILENT)]
 
-    def _place_each(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_each(self, node: Node, ends: list[End], place: Place) -> list[End]:
         inner = self.steps.after(node, "each")
-        acting = node["over"]["noun"]["kind"] == "player" and not self.steps.is_yours(inner)
+        acting = present(node.over).noun.kind == "player" and not self.steps.is_yours(inner)
         within = self._open_frame(self.labels.say_each(node, acting), place)
         if acting:
             within = replace(within, who=self.labels.name_actor(node))
@@ -233,35 +262,21 @@ class Flow:
         self._close(ends, within)
         return [End(self.shapes[-1].id)]
 
-    def _place_head(self, node: Data, said: str, ends: list[End], place: Place, why: str = "") -> str:
+    def _place_head(self, node: Node, said: str, ends: list[End], place: Place, why: str = "") -> str:
         """A step that says when or how long, with what it is said of below it."""
         shape = self._add("trigger", [said], ends, place)
         for then in self.steps.after(node, "then"):
             self._close(self._place(then, [End(shape, why)], replace(place, headed=True)), place)
         return shape
 
-    def _place_listen(self, node: Data, ends: list[End], place: Place) -> list[End]:
-        return [End(self._place_head(node, self.labels.say_listen(node), ends, place), "then")]
-
-    def _place_replace(self, node: Data, ends: list[End], place: Place) -> list[End]:
-        said = self.labels.say_replace(node)
-        return [End(self._place_head(node, said, ends, place, "replaced"), "then")]
-
-    def _place_last(self, node: Data, ends: list[End], place: Place) -> list[End]:
-        within = replace(place, held="test" in node)
-        return [End(self._place_head(node, self.labels.say_last(node), ends, within), "then")]
-
-    def _place_limit(self, node: Data, ends: list[End], place: Place) -> list[End]:
+    def _place_limit(self, node: Node, ends: list[End], place: Place) -> list[End]:
         shape = self._add("trigger", [self.labels.say_period(node)], ends, place)
         ends = [End(shape)]
         for then in self.steps.after(node, "then"):
             ends = self._place(then, ends, replace(place, headed=True))
         return ends
 
-    def _place_end(self, node: Data, ends: list[End], place: Place) -> list[End]:
-        return ends
 
-
-def _is_open(chosen: Data) -> bool:
-    """Whether somebody decides what is chosen: no chance does, and it is not known already."""
-    return chosen.get("take") != "random" and chosen["noun"]["kind"] != "slot"
+def _is_open(chosen: Selector) -> bool:
+    """Whether somebody decides what is chosen: chance does not, and it is not known already."""
+    return chosen.take != "random" and chosen.noun.kind != "slot"

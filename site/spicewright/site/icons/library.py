@@ -2,7 +2,7 @@
 
 A pack keeps its icons in the folder `icons`, each under the word it stands for: `resource-dust.svg` is the
 record `resource/dust`, `noun-card.svg` a noun that types or pieces share, `verb-draw.svg` a verb by its name.
-Later packs go before earlier ones. The signs of the language itself lie in the folder `signs` here.
+Later packs go before earlier ones. The signs of the language itself are in the folder `signs` here.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from spicewright.compiler.read.file import decode_bytes, load_bytes
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.source import Source, Span
 from spicewright.site.icons.clean import Icon, Refusal, clean_icon
-from spicewright.site.text.words import Data
 
 FOLDER = "icons"
 ENDING = ".svg"
@@ -25,14 +25,14 @@ SIGNS = os.path.join(os.path.dirname(__file__), "signs")
 class Icons:
     """The drawings of a set of packs, by the word each stands for; signs of the language go with them."""
 
-    def __init__(self, drawn: Mapping[str, Icon], records: Iterable[Data]) -> None:
+    def __init__(self, drawn: Mapping[str, Icon], records: Iterable[Entry]) -> None:
         self._drawn = {**read_signs(), **drawn}
         for record in records:
             self._share(record)
 
-    def _share(self, record: Data) -> None:
+    def _share(self, record: Entry) -> None:
         """A type without an icon has that of its noun, a verb that of another verb of its name."""
-        own = name_icon(record["key"])
+        own = name_icon(record.key)
         if not own.startswith(("type-", "verb-")):
             return
         for other in _list_aliases(record):
@@ -52,7 +52,7 @@ def name_icon(key: str) -> str:
     return key.replace("/", "-").replace(" ", "-")
 
 
-def read_icons(folders: Iterable[str], records: Iterable[Data]) -> tuple[Icons, list[Diagnostic]]:
+def read_icons(folders: Iterable[str], records: Iterable[Entry]) -> tuple[Icons, list[Diagnostic]]:
     """The icons in the folders of packs, in the order in which these build on each other."""
     records = list(records)
     known = _list_words(records)
@@ -89,23 +89,23 @@ def _read_icon(path: str, name: str, known: frozenset[str]) -> tuple[Icon | None
         return None, [Diagnostic("bad-icon", why.message, span, why.help)]
 
 
-def _list_words(records: Iterable[Data]) -> frozenset[str]:
+def _list_words(records: Iterable[Entry]) -> frozenset[str]:
     """Every word that an icon can stand for: records, what effects call them, their facts and boxes."""
     words = set()
     for record in records:
-        words |= {name_icon(record["key"]), *_list_aliases(record)}
-        words |= {name_icon(f"fact/{name}") for name in record.get("facts", ())}
-        words |= {name_icon(f"box/{name}") for name in record.get("boxes", ())}
+        words |= {name_icon(record.key), *_list_aliases(record)}
+        if record.kind == "type":
+            words |= {name_icon(f"fact/{name}") for name in record.table("facts")}
+            words |= {name_icon(f"box/{name}") for name in record.table("boxes")}
     return frozenset(words)
 
 
-def _list_aliases(record: Data) -> list[str]:
+def _list_aliases(record: Entry) -> list[str]:
     """What else a record goes by in effects: the nouns of types and pieces, the name of a verb."""
-    kind = record["key"].partition("/")[0]
+    kind = record.key.partition("/")[0]
     if kind == "verb":
-        return [name_icon(f"verb/{record['name']}")]
-    nouns = record.get("nouns") or record.get("noun") or ()
-    return [name_icon(f"noun/{noun}") for noun in ([nouns] if isinstance(nouns, str) else nouns)]
+        return [name_icon(f"verb/{record.name}")]
+    return [name_icon(f"noun/{noun}") for noun in record.words("nouns") or record.words("noun")]
 
 
 @cache

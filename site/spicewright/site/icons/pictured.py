@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from spicewright.grammar.bundle import Entry
 from spicewright.site.icons.items import Item, Number, Picture, Words
 from spicewright.site.icons.library import Icons
 from spicewright.site.text.voice import Voice
-from spicewright.site.text.words import Data, Lexicon, Word
+from spicewright.site.text.words import Lexicon, Word
 
 # Characters that Unicode leaves to private use.
 FIRST, LAST = 0xE000, 0xF8FF
@@ -23,7 +24,7 @@ _NUMBER = re.compile(r"\d+")
 class PicturedLexicon(Lexicon):
     """Words as marks, where there is an icon for them."""
 
-    def __init__(self, voice: Voice, records: Iterable[Data], icons: Icons) -> None:
+    def __init__(self, voice: Voice, records: Iterable[Entry], icons: Icons) -> None:
         super().__init__(voice, records)
         self.icons = icons
         self._marks: dict[Picture, str] = {}
@@ -57,7 +58,7 @@ class PicturedLexicon(Lexicon):
                 items.append(Words(" ".join(plain)))
                 plain.clear()
 
-        # Compounds are written with a hyphen in some languages; pictures stand side by side.
+        # Compounds are written with a hyphen in some languages; pictures are side by side.
         text = re.sub(rf"-?({_MARK})-?", r"\1", text)
         for token in _TOKEN.findall(text):
             picture = self._pictures.get(token)

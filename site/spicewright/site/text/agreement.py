@@ -2,81 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
 
-from spicewright.site.text.determiners import ONE, choose_determiner, choose_some, is_many, names_one
+from spicewright.grammar.meaning import Amount, Filter, Noun, Selector
+from spicewright.site.text.determiners import ONE, UP_TO, choose_determiner, choose_some, is_many, names_one
 from spicewright.site.text.noun_phrase import Context, NounPhrase
-from spicewright.site.text.words import Data, Lexicon, Word
-
-if TYPE_CHECKING:
-    from spicewright.site.text.clauses import Clauses
+from spicewright.site.text.presence import present
+from spicewright.site.text.voice import Arguments
+from spicewright.site.text.words import Lexicon, Word
 
 After = Callable[[str, bool], str]
 
 
-class Agreement:
-    """Says nouns behind determiners; `clauses` says what stands behind them."""
+class SaysFilters(Protocol):
+    """Says what follows a noun."""
 
-    def __init__(self, lexicon: Lexicon, context: Context) -> None:
+    def say_filters(self, filters: Sequence[Filter], head: Noun, gender: str, many: bool) -> str:
+        """Everything after a noun."""
+        ...
+
+    def is_own(self, selector: Selector) -> bool:
+        """Whether things are somebody's own although nothing that is said shows it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A selector with the word and the determiner it is said with.
+
+    `own` marks that things are somebody's own, `verb` is what was done to them, and `most` the determiner of
+    a bound from above alone.
+    """
+
+    selector: Selector
+    word: Word
+    chosen: str
+    own: bool = False
+    verb: str = ""
+    most: str = UP_TO
+
+
+class Agreement:
+    """Says nouns after determiners."""
+
+    def __init__(self, lexicon: Lexicon, context: Context, filters: SaysFilters) -> None:
         self.lexicon = lexicon
         self.voice = lexicon.voice
         self.context = context
-        self.clauses: Clauses
+        self._filters = filters
 
-    def say(self, selector: Data) -> NounPhrase:
-        """What an effect picks out; asked of what builds on this."""
-        raise NotImplementedError
-
-    def arguments(self, name: str, said: NounPhrase) -> dict[str, Any]:
+    def arguments(self, name: str, said: NounPhrase) -> Arguments:
         """A noun phrase as arguments of a phrase: plain, in every other case, and what agrees with it."""
-        made = {name: said.text(self.voice.cases[0]), f"{name}-person": said.person}
+        made: Arguments = {name: said.text(self.voice.cases[0]), f"{name}-person": said.person}
         made[f"{name}-owner"] = said.owner
         made[f"{name}-gender"] = "plural" if said.person == "many" else said.gender
         for case in self.voice.cases[1:]:
             made[f"{name}-{case}"] = said.text(case)
         return made
 
-    def say_chosen(self, selector: Data, word: Word, chosen: str) -> NounPhrase:
-        """A noun behind a determiner that is known already."""
-        return self._say_noun(selector, word, chosen)
+    def say_chosen(self, selector: Selector, word: Word, chosen: str) -> NounPhrase:
+        """A noun after a determiner that is known already."""
+        return self.say_worded(Wording(selector, word, chosen))
 
-    def say_each(self, selector: Data) -> NounPhrase:
+    def say_each(self, selector: Selector) -> NounPhrase:
         """One of the things counted, without a determiner."""
-        return self._say_noun(selector, self.lexicon.find_noun(selector["noun"]), "each-counted")
+        return self.say_chosen(selector, self.lexicon.find_noun(selector.noun), "each-counted")
 
-    def _say_noun(self, selector: Data, word: Word, chosen: str) -> NounPhrase:
-        many = self._is_many(chosen, selector)
-        gender = self._gender(selector, word)
+    def choose(self, selector: Selector, most: str = UP_TO) -> str:
+        """The determiner of a selector; what there is only one of is not one of several."""
+        chosen = choose_determiner(selector, most)
+        if chosen.endswith("that-many") and self._is_given(present(selector.amount)):
+            return f"{chosen}-given"
+        if chosen == "a" and self.lexicon.is_single(selector):
+            return "the"
+        if chosen == "that" and any(id in self.context.slots for id in selector.noun.id):
+            return "the"  # what a keyword is on, which nothing has named before
+        if chosen == "a" and self.lexicon.count_each(selector.noun) == 1:
+            return self.context.whose
+        return chosen
+
+    def _is_given(self, amount: Amount) -> bool:
+        """Whether a number is what somebody named from outside, and nothing in the text itself."""
+        held = self.context.slots.get(amount.slot)
+        return held is not None and held.given
+
+    def say_worded(self, wording: Wording) -> NounPhrase:
+        """A noun phrase that is worked out but for its case."""
+        selector, word, chosen = wording.selector, wording.word, wording.chosen
+        kind, many = selector.noun.kind, self._is_many(chosen, selector)
         before, after = self._split_filters(selector)
-        whose = {"its": self.context.possessor, "whose": self.context.whose}
+        whose: Arguments = {"its": self.context.possessor, "whose": self.context.whose}
 
         def count(case: str) -> str:
-            return self._say_counted(selector, word, chosen, case, before, after, whose)
+            return self._say_counted(wording, case, before, after, whose)
 
         text: Callable[[str], str] = count
-        if selector["noun"]["kind"] == "named" and chosen in ("mass", "bare"):
+        if kind == "named" and chosen in ("mass", "bare"):
             text, many = self._say_name(word, selector, after), False
-        if selector.get("take") and selector["noun"]["kind"] == "zone":
-            text = self._say_end(selector["take"], text)
+        if selector.take and kind == "zone":
+            text = self._say_end(selector.take, text)
         several = many and not names_one(chosen, selector)
-        if chosen == "bare" and selector["noun"]["kind"] == "counter":
+        if chosen == "bare" and kind == "counter":
             several = self._is_counted(word)
         person = "many" if several else "one"
-        named = selector["noun"]["kind"] == "named" and not self.voice.knows_word(word.id, "the")
+        named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
-        return NounPhrase(
-            text, person, word, gender, selector.get("take", ""), selector.get("owner", ""), bare
-        )
+        gender = self._gender(selector, word)
+        return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare)
 
-    def _is_many(self, chosen: str, selector: Data) -> bool:
+    def _is_many(self, chosen: str, selector: Selector) -> bool:
         """Whether a noun is in the plural; some languages have `at least 1` of them in the singular."""
-        one = chosen == "at-least" and selector["amount"]["low"] == 1
+        one = chosen == "at-least" and present(selector.amount).low == 1
         return is_many(chosen, selector) and not (one and self.voice.knows("det-at-least", "one"))
 
-    def _gender(self, selector: Data, word: Word) -> str:
+    def _gender(self, selector: Selector, word: Word) -> str:
         """The gender of a noun; a track, as a thing on the table, can have another than what it counts."""
-        if selector["noun"]["kind"] == "track" and self.voice.knows("track", "gender"):
+        if selector.noun.kind == "track" and self.voice.knows("track", "gender"):
             return self.voice.say("track", attribute="gender")
         return self.lexicon.gender(word)
 
@@ -90,40 +133,34 @@ class Agreement:
         return self.lexicon.form(word, "noun", case, True) != self.lexicon.form(word, "noun", case, False)
 
     def _say_counted(
-        self,
-        selector: Data,
-        word: Word,
-        chosen: str,
-        case: str,
-        before: list[str],
-        after: After,
-        whose: dict[str, str],
+        self, wording: Wording, case: str, before: list[str], after: After, whose: Arguments
     ) -> str:
         """Determiner, adjectives, noun and what follows it, all in agreement."""
+        selector, word, chosen = wording.selector, wording.word, wording.chosen
         voice, determiner = self.voice, f"det-{chosen}"
-        amount = selector.get("amount") or ONE
+        amount = selector.amount or ONE
         many = self._is_many(chosen, selector)
         gender = self._gender(selector, word)
         ending = "plural" if many else gender
-        args: dict[str, Any] = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
-        args |= {"low": amount["low"], "high": amount["high"] or 0, "one": f"{case}-{gender}"}
-        args |= self.lexicon.verb(selector["verb"]) if "verb" in selector else {}
+        args: Arguments = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
+        args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}
+        args |= self.lexicon.verb(wording.verb) if wording.verb else {}
         if "that-many" in chosen or chosen == "all":
             args["mass"] = "no" if self._is_counted(word) else "yes"
-        # A determiner can ask for another case behind it, and for the endings of adjectives.
+        # A determiner can ask for another case after it, and for the endings of adjectives.
         if voice.knows_word(word.id, chosen) and chosen == "exactly":
             return voice.say(word.id, args, chosen)
         inner = voice.say(determiner, args, "case") if voice.knows(determiner, "case") else case
         weak = voice.say(determiner, args, "after") if voice.knows(determiner, "after") else "strong"
-        inside = {**args, "after": weak, "case": inner, "form": f"{inner}-{ending}"}
-        adjectives = [self._say_adjective(one, inside) for one in self._adjectives(selector)]
+        inside: Arguments = {**args, "after": weak, "case": inner, "form": f"{inner}-{ending}"}
+        adjectives = [self._say_adjective(one, inside) for one in self._adjectives(wording)]
         if chosen == "the-number":
-            adjectives.append(str(amount["low"]) if many else "")
+            adjectives.append(str(amount.low) if many else "")
         behind = voice.say(determiner, args, "behind") if voice.knows(determiner, "behind") else ""
-        form = "this" if selector["noun"]["kind"] == "slot" else "noun"
-        noun = " ".join([*adjectives, self._compound(selector, before, word, form, inner, many), behind])
+        noun = " ".join([*adjectives, self._compound(wording, before, inner, many), behind])
         if chosen.startswith("partly"):
-            args["some"] = voice.say(f"some-{choose_some(selector)}", {**args, "form": args["one"]})
+            some = choose_some(selector, wording.most)
+            args["some"] = voice.say(f"some-{some}", {**args, "form": args["one"]})
         shown = voice.say(determiner, {**args, "start": noun.strip()[:1].lower()})
         return voice.say("noun-phrase", {"before": shown, "noun": noun, "after": after(gender, many)})
 
@@ -137,9 +174,9 @@ class Agreement:
 
         return text
 
-    def _say_name(self, word: Word, selector: Data, after: After) -> Callable[[str], str]:
-        either = [self.lexicon.find_noun(noun) for noun in selector.get("either", ())]
-        joined = "and" if selector.get("which") == "all" else "or"
+    def _say_name(self, word: Word, selector: Selector, after: After) -> Callable[[str], str]:
+        either = [self.lexicon.find_noun(noun) for noun in selector.either]
+        joined = "and" if selector.which == "all" else "or"
 
         def text(case: str) -> str:
             said = self.join(joined, [self._say_proper(one, case) for one in [word, *either]])
@@ -154,75 +191,78 @@ class Agreement:
         marked = self.lexicon.is_card(word) and not self.voice.knows_word(word.id, "the")
         return self.voice.say("name", {"name": said}) if marked and self.voice.knows("name") else said
 
-    def _say_adjective(self, id: str, args: dict[str, Any]) -> str:
+    def _say_adjective(self, id: str, args: Arguments) -> str:
         """An adjective with its ending; that of a pack is a keyword, which English takes as it is named."""
         key = id.replace("-", "/", 1)
         if self.voice.knows(id) or key not in self.lexicon.records:
             return self.voice.say(id, args)
         return self.lexicon.form(self.lexicon.name_record(key), "noun", self.voice.cases[0], False)
 
-    def _adjectives(self, selector: Data) -> list[str]:
-        found = [f"adjective-{selector['owner']}"] if selector.get("owner") == "enemy" else []
-        if selector.get("take") and selector["noun"]["kind"] != "zone":
-            found.append(f"adjective-{selector['take']}")
-        if selector.get("other") and choose_determiner(selector) != "another":
+    def _adjectives(self, wording: Wording) -> list[str]:
+        selector = wording.selector
+        found = [f"adjective-{selector.owner}"] if selector.owner == "enemy" else []
+        if selector.take and selector.noun.kind != "zone":
+            found.append(f"adjective-{selector.take}")
+        if selector.other and choose_determiner(selector) != "another":
             found.append("adjective-other")
-        if selector.get("own"):
+        if wording.own:
             found.append("adjective-own")
-        calls = (one["call"]["keyword"] for one in selector.get("filters", ()) if one["by"] == "keyword")
-        return [*found, *(f"keyword-{keyword}" for keyword in calls)]
+        calls = [present(one.call) for one in selector.filters if one.by == "keyword"]
+        return [*found, *(f"keyword-{call.keyword}" for call in calls)]
 
-    def _compound(
-        self, selector: Data, before: list[str], word: Word, form: str, case: str, many: bool
-    ) -> str:
-        """The noun, of several that will do all of them, with what stands before it."""
-        words = [word, *(self.lexicon.find_noun(noun) for noun in selector.get("either", ()))]
+    def _compound(self, wording: Wording, before: list[str], case: str, many: bool) -> str:
+        """The noun, of several that will do all of them, with what comes before it."""
+        selector, word = wording.selector, wording.word
+        form = "this" if selector.noun.kind == "slot" else "noun"
+        words = [word, *(self.lexicon.find_noun(noun) for noun in selector.either)]
         noun = self.join("or", [self.lexicon.form(one, form, case, many) for one in words])
         if word.proper:
             name = self._say_proper(word, case)
             noun = self.voice.say("copies", {"name": name, "person": "many" if many else "one"})
-        if selector["noun"]["kind"] == "track":
+        if selector.noun.kind == "track":
             noun = self._say_track(word, noun, case)
         for one in before:
             noun = self.voice.say("compound", {"first": one, "noun": noun})
         return noun
 
     def _say_track(self, word: Word, name: str, case: str) -> str:
-        """A track as something that lies on the table, not as what is counted on it."""
+        """A track as something on the table, not as what is counted on it."""
         for attribute in (f"track-{case}", "track"):
             if self.voice.knows_word(word.id, attribute):
                 return self.voice.say(word.id, attribute=attribute)
         return self.voice.say("track", {"name": name})
 
-    def _split_filters(self, selector: Data) -> tuple[list[str], After]:
-        """What stands before a noun, and what stands behind it."""
+    def _split_filters(self, selector: Selector) -> tuple[list[str], After]:
+        """What comes before a noun, and what follows it."""
         before: list[str] = []
-        behind: list[Data] = []
-        for one in selector.get("filters", ()):
-            if one["by"] == "is":
-                value = one["value"]
-                words = [self.lexicon.find_noun(noun) for noun in (value["noun"], *value.get("either", ()))]
-                joined = "compound-and" if value.get("which") == "all" else "compound-or"
+        following: list[Filter] = []
+        for one in selector.filters:
+            if one.by == "is":
+                value = present(one.value)
+                words = [self.lexicon.find_noun(noun) for noun in (value.noun, *value.either)]
+                joined = "compound-and" if value.which == "all" else "compound-or"
                 before.append(self.join(joined, [self.lexicon.form(w, "compound", "", False) for w in words]))
-            elif one["by"] != "keyword":
-                behind.append(one)
-        per = (selector.get("amount") or {}).get("per")
-        head = selector["noun"]
+            elif one.by != "keyword":
+                following.append(one)
+        per = selector.amount.per if selector.amount is not None else None
 
         def after(gender: str, many: bool) -> str:
-            said = self.clauses.filters.say_all(behind, head, gender, many)
+            said = self._filters.say_filters(following, selector.noun, gender, many)
             return f"{said} {self.say_per(per)}" if per is not None else said
 
         return before[::-1], after
 
-    def say_per(self, per: Data) -> str:
+    def say_per(self, per: Selector) -> str:
         """What is counted: one of the things, or of your own where nothing else says whose they are."""
-        if self.clauses.filters.is_own(per):
-            owned = self.say({**per, "owner": self.context.whose, "which": "each"})
-            if self.voice.knows("adjective-own"):
-                owned = self.say_chosen({**per, "own": True}, self.lexicon.find_noun(per["noun"]), "each")
-            return self.voice.say("per-own", self.arguments("per", owned))
-        return self.voice.say("per", self.arguments("per", self.say_each(per)))
+        if not self._filters.is_own(per):
+            return self.voice.say("per", self.arguments("per", self.say_each(per)))
+        word = self.lexicon.find_noun(per.noun)
+        if self.voice.knows("adjective-own"):
+            said = self.say_worded(Wording(per, word, "each", own=True))
+        else:
+            owned = replace(per, owner=self.context.whose, which="each")
+            said = self.say_chosen(owned, word, self.choose(owned))
+        return self.voice.say("per-own", self.arguments("per", said))
 
     def join(self, how: str, said: list[str]) -> str:
         """A list in words: `a, b and c`."""

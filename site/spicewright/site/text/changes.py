@@ -2,128 +2,143 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import assert_never
 
+from spicewright.grammar.meaning import Act, Amount, Change, Selector
+from spicewright.site.text.acts import Acts
 from spicewright.site.text.determiners import ONE, add_to
-from spicewright.site.text.filters import YOU
-from spicewright.site.text.words import Data
-
-if TYPE_CHECKING:
-    from spicewright.site.text.clauses import Clauses
+from spicewright.site.text.nouns import YOU
+from spicewright.site.text.presence import present
+from spicewright.site.text.voice import Arguments
 
 
 class Changes:
-    """Says changes; several of one sort that stand side by side are said together."""
+    """Says changes; neighbours of one sort are said together."""
 
-    def __init__(self, clauses: Clauses) -> None:
-        self.clauses = clauses
-        self.nouns, self.voice = clauses.nouns, clauses.voice
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
+        self.nouns, self.voice = acts.nouns, acts.voice
 
-    def fits(self, one: Data, other: Data) -> bool:
+    def fits(self, one: Change, other: Change) -> bool:
         """Whether two changes can be said in one statement."""
-        if one["how"] != other["how"]:
+        if one.how != other.how:
             return False
-        if one.get("subject") != other.get("subject") and one["how"] != "ignore":
-            return False
-        if one["how"] == "has":
-            return bool(one["value"]["noun"] == other["value"]["noun"])
-        if one["how"] == "ignore":
-            return "value" not in one and "value" not in other and self._stop(one) == self._stop(other)
-        return one["how"] in ("can", "cannot") and "subject" in one
+        same = one.subject == other.subject
+        match one.how:
+            case "has":
+                return same and present(one.value).noun == present(other.value).noun
+            case "ignore":
+                return one.value is None and other.value is None and self._stop(one) == self._stop(other)
+            case "can" | "cannot":
+                return same and one.subject is not None
+            case "costs" | "double" | "only":
+                return False
+            case _:
+                assert_never(one.how)
 
-    def say(self, changes: list[Data], more: bool = False) -> str:
+    def say(self, changes: list[Change], more: bool = False) -> str:
         """Changes that fit each other; `more` where they come on top of what holds anyway."""
         first = changes[0]
-        args: dict[str, Any] = {"low": first.get("amount", {}).get("low", 0)}
-        order, args["adverb"] = self.clauses.take_order(), self.clauses.take_adverb()
-        for part in ("subject", "value", "who"):
-            if part in first:
-                args |= self.nouns.arguments(part, self.nouns.say(first[part]))
-        say: str = getattr(self, f"_say_{first['how']}")(changes, args | {"order": order}, more)
-        return say
+        args: Arguments = {"low": first.amount.low if first.amount is not None else 0}
+        order, args["adverb"] = self.acts.take_order(), self.acts.take_adverb()
+        for name, part in (("subject", first.subject), ("value", first.value), ("who", first.who)):
+            if part is not None:
+                args |= self.nouns.arguments(name, self.nouns.say(part))
+        match first.how:
+            case "has":
+                return self._say_has([present(one.value) for one in changes], args, order, more)
+            case "costs":
+                return self._say_costs(first, args, order)
+            case "double":
+                return self.voice.say("change-double", args)
+            case "ignore":
+                return self._say_ignore(changes, args)
+            case "can":
+                acts = [self._say_act(one, "infinitive") for one in changes]
+                return self.voice.say(
+                    f"change-can{order}", args | {"act": self.nouns.join("clauses-and", acts)}
+                )
+            case "only":
+                return self.voice.say(
+                    f"change-only{order}", args | {"act": self._say_act(first, "infinitive")}
+                )
+            case "cannot":
+                return self._say_cannot(changes, args, order)
+            case _:
+                assert_never(first.how)
 
-    def _say(self, id: str, args: dict[str, Any]) -> str:
-        return self.voice.say(id + args["order"], args)
+    def _say_act(self, change: Change, mood: str) -> str:
+        """What is allowed or not, said to whoever may do it."""
+        return self.acts.say(replace(present(change.act), by=YOU), mood)
 
-    def _say_has(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        values = [one["value"] for one in changes]
-        own = self._say_own(values, args, more)
+    def _say_has(self, values: list[Selector], args: Arguments, order: str, more: bool) -> str:
+        own = self._say_own(values, args, ("has-more" if more else "has") + order)
         if own:
             return own
-        if more and values[0]["noun"]["kind"] == "counter":
+        if more and values[0].noun.kind == "counter":
             values = [add_to(one) for one in values]
         said = [self.nouns.say(one) for one in values]
         for case in self.voice.cases:
             args[f"value-{case}"] = self.nouns.join("plus", [one.text(case) for one in said])
         args["value"] = args[f"value-{self.voice.cases[0]}"]
-        return self._say("change-has", args)
+        return self.voice.say(f"change-has{order}", args)
 
-    def _say_own(self, values: list[Data], args: dict[str, Any], more: bool) -> str:
+    def _say_own(self, values: list[Selector], args: Arguments, attribute: str) -> str:
         """What somebody has of a counter, in the words that the counter has for that."""
-        kind = values[0]["noun"]["kind"]
-        word = self.nouns.lexicon.find_noun(values[0]["noun"]) if kind == "counter" else None
-        attribute = ("has-more" if more else "has") + args["order"]
-        if word is None or not self.voice.knows_word(word.id, attribute):
+        if values[0].noun.kind != "counter":
             return ""
-        amounts = [one.get("amount", ONE) for one in values]
-        pers = [self.nouns.say_per(one["per"]) if "per" in one else "" for one in amounts]
-        numbers = [f"{one['low']} {per}" for one, per in zip(amounts, pers, strict=True)]
+        word = self.nouns.lexicon.find_noun(values[0].noun)
+        if not self.voice.knows_word(word.id, attribute):
+            return ""
+        amounts = [one.amount or ONE for one in values]
+        pers = [self.nouns.say_per(one.per) if one.per is not None else "" for one in amounts]
+        numbers = [f"{one.low} {per}" for one, per in zip(amounts, pers, strict=True)]
         return self.voice.say(word.id, args | {"numbers": self.nouns.join("plus", numbers)}, attribute)
 
-    def _say_costs(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        change = changes[0]
-        how = change["amount"].get("how", "number")
-        with_value = "-of" if "value" in change else ""
-        for_whom = "-for" if "who" in change else ""
-        if with_value:
-            counted = {**change["value"], "amount": {"low": args["low"], "high": args["low"]}}
-            args |= self.nouns.arguments("value", self.nouns.say(counted))
-        return self._say(f"change-costs-{how}{with_value}{for_whom}", args)
+    def _say_costs(self, change: Change, args: Arguments, order: str) -> str:
+        amount = present(change.amount)
+        for_whom = "-for" if change.who is not None else ""
+        if change.value is None:
+            return self.voice.say(f"change-costs-{amount.how}{for_whom}{order}", args)
+        counted = replace(change.value, amount=Amount(low=amount.low, high=amount.low))
+        args |= self.nouns.arguments("value", self.nouns.say(counted))
+        return self.voice.say(f"change-costs-{amount.how}-of{for_whom}{order}", args)
 
-    def _say_double(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        return self.voice.say("change-double", args)
-
-    def _say_ignore(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        said = [self.nouns.say(one["subject"]) for one in changes]
+    def _say_ignore(self, changes: list[Change], args: Arguments) -> str:
+        said = [self.nouns.say(present(one.subject)) for one in changes]
         for case in self.voice.cases:
             args[f"subject-{case}"] = self.nouns.join("and", [one.text(case) for one in said])
         args["subject"] = args[f"subject-{self.voice.cases[0]}"]
-        text = self.voice.say("change-ignore-at" if "value" in changes[0] else "change-ignore", args)
+        at = changes[0].value is not None
+        text = self.voice.say("change-ignore-at" if at else "change-ignore", args)
         verb = self._stop(changes[0])
         if not verb:
             return text
-        act = self.clauses.say_act({"verb": verb, "by": YOU, **self._stopped(verb)}, "event")
+        act = self.acts.say(Act(verb, by=YOU, object=self._find_stopped(verb)), "event")
         return self.voice.say("change-ignore-when", {"text": text, "act": act})
 
-    def _say_can(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        acts = [self.clauses.say_act({**one["act"], "by": YOU}, "infinitive") for one in changes]
-        return self._say("change-can", args | {"act": self.nouns.join("clauses-and", acts)})
-
-    def _say_only(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        act = self.clauses.say_act({**changes[0]["act"], "by": YOU}, "infinitive")
-        return self._say("change-only", args | {"act": act})
-
-    def _say_cannot(self, changes: list[Data], args: dict[str, Any], more: bool) -> str:
-        if "subject" not in changes[0]:
-            return self.clauses.say_act(changes[0]["act"], "forbidden" + args["order"])
-        acts = [self.clauses.say_act({**one["act"], "by": YOU}, "negated") for one in changes]
+    def _say_cannot(self, changes: list[Change], args: Arguments, order: str) -> str:
+        if changes[0].subject is None:
+            return self.acts.say(present(changes[0].act), f"forbidden{order}")
+        acts = [self._say_act(one, "negated") for one in changes]
         joined = "clauses-nor" if self.voice.knows("clauses-nor") else "clauses-or"
-        return self._say("change-cannot", args | {"act": self.nouns.join(joined, acts)})
+        return self.voice.say(f"change-cannot{order}", args | {"act": self.nouns.join(joined, acts)})
 
-    def _stop(self, change: Data) -> str:
-        """The verb that what is ignored would stand against: one that needs it to be there, or away."""
-        noun = change["subject"]["noun"]
+    def _stop(self, change: Change) -> str:
+        """The verb that what is ignored would stop: one that needs it to be there, or away."""
+        noun = present(change.subject).noun
         for name, verb in self.nouns.lexicon.verbs.items():
-            test = verb["effects"].get("needs", {}).get("test", {})
-            for one in test.get("tests") or [test]:
-                asked = one.get("subject", {}).get("noun", {"kind": "", "id": []})
-                wanted = "fact" if one.get("how") == "have" else noun["kind"]
-                if asked["kind"] == wanted and set(asked["id"]) & set(noun["id"]):
-                    return str(name)
+            needs = verb.effects["needs"].test if "needs" in verb.effects else None
+            for test in (needs.tests or (needs,)) if needs is not None else ():
+                wanted = "fact" if test.how == "have" else noun.kind
+                asked = test.subject.noun if test.subject is not None else None
+                if asked is not None and asked.kind == wanted and {*asked.id} & {*noun.id}:
+                    return name
         return ""
 
-    def _stopped(self, verb: str) -> Data:
+    def _find_stopped(self, verb: str) -> Selector | None:
         """What that verb is done to, as an object."""
-        words = self.nouns.lexicon.verbs[verb].get("object", ())
+        words = self.nouns.lexicon.verbs[verb].words("object")
         noun = self.nouns.lexicon.find_spoken(words[0]) if words else None
-        return {"object": {"noun": noun, "which": "a"}} if noun else {}
+        return Selector(noun, which="a") if noun is not None else None

@@ -13,10 +13,11 @@ from functools import cache
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.kinds import COMMON, THING, Field, Kind
 from spicewright.site.text.languages import ENDING, FOLDER
 from spicewright.site.text.voice import Voice
-from spicewright.site.text.words import ORIGINAL, Data
+from spicewright.site.text.words import ORIGINAL
 
 # What signs are called, as no id can be made of them.
 SIGNS = {
@@ -55,15 +56,19 @@ def explain_verb(verb: str, english: str, language: str) -> tuple[str, str]:
     return _choose(name_verb(verb), english, language)
 
 
-def explain_record(voice: Voice, record: Data, part: str = "") -> tuple[str, str]:
+def explain_record(voice: Voice, record: Entry, part: str = "") -> tuple[str, str]:
     """The sentence on a record of a pack, or on a fact or box of a type, and the language that it is in."""
-    parts = {**record.get("facts", {}), **record.get("boxes", {})} if part else {}
-    said = parts.get(part) if part else record
-    english = str(said.get("doc", "")) if isinstance(said, Mapping) else ""  # `cost: number` says no more
-    id, attribute = record["key"].replace("/", "-"), f"doc-{part.replace(' ', '-')}" if part else "doc"
+    english = _explain_part(record, part) if part else record.text("doc")
+    id, attribute = record.key.replace("/", "-"), f"doc-{part.replace(' ', '-')}" if part else "doc"
     if voice.language != ORIGINAL and voice.knows(id, attribute):
         return voice.say(id, attribute=attribute), voice.language
     return english, ORIGINAL
+
+
+def _explain_part(record: Entry, part: str) -> str:
+    """What a type says of one of its facts or boxes; `cost: number` says no more."""
+    declared = {**record.table("facts"), **record.table("boxes")}.get(part)
+    return str(declared.get("doc", "")) if isinstance(declared, Mapping) else ""
 
 
 def name_field(kind: Kind, field: Field) -> str:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from fluent.syntax import ast, parse
 
+from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import make_id
-from spicewright.site.text.words import ORIGINAL, Data
+from spicewright.site.text.words import ORIGINAL
 from spicewright.site.text.write import Writer
 
 # The sorts of gaps, in the order they are told.
@@ -32,47 +33,51 @@ class Lack:
 
 
 def find_gaps(
-    bundle: Data, pack: str, language: str, own: Iterable[tuple[str, str]], others: Iterable[tuple[str, str]]
+    bundle: Bundle,
+    pack: str,
+    language: str,
+    own: Iterable[tuple[str, str]],
+    others: Iterable[tuple[str, str]],
 ) -> list[Lack]:
     """What a language lacks for a pack; `own` are its files of words, `others` those that it builds on."""
     own = list(own)
     writer = Writer(bundle, language, [*others, *own])
-    records = [record for record in bundle["records"] if record["pack"] == pack]
+    records = [record for record in bundle.records if record.pack == pack]
     found = [lack for record in records for lack in _look_at(writer, record)]
     found += [lack for record in records for lack in _read_texts(writer, record)]
     found += find_spare_keys(bundle, own)
     return sorted(dict.fromkeys(found), key=lambda lack: (SORTS.index(lack.sort), lack.key, lack.about))
 
 
-def _look_at(writer: Writer, record: Data) -> Iterator[Lack]:
+def _look_at(writer: Writer, record: Entry) -> Iterator[Lack]:
     """What the language has not said of a record itself."""
-    language, key = writer.voice.language, record["key"]
+    language, key = writer.voice.language, record.key
     kind = key.partition("/")[0]
     if language != ORIGINAL and not writer.is_named(key):
-        yield Lack("word" if _is_word(record, kind) else "name", key, record["name"])
-    if "doc" in record and writer.doc(record)[1] != language:
-        yield Lack("explanation", key, record["doc"])
-    for part in (*record.get("facts", ()), *record.get("boxes", ())) if kind == "type" else ():
+        yield Lack("word" if _is_word(record, kind) else "name", key, record.name)
+    if record.has("doc") and writer.doc(record)[1] != language:
+        yield Lack("explanation", key, record.text("doc"))
+    for part in (*record.table("facts"), *record.table("boxes")) if kind == "type" else ():
         text, said = writer.doc(record, part)
         if text and said != language:
             yield Lack("explanation", f"{key} {part}", text)
 
 
-def _is_word(record: Data, kind: str) -> bool:
+def _is_word(record: Entry, kind: str) -> bool:
     """Whether effects use the name of a record as a word; other records have names of their own."""
-    return kind in {one.name for one in KINDS} and record["name"].islower()
+    return kind in {one.name for one in KINDS} and record.name.islower()
 
 
-def _read_texts(writer: Writer, record: Data) -> Iterator[Lack]:
+def _read_texts(writer: Writer, record: Entry) -> Iterator[Lack]:
     """What was missing when the texts of a record were written."""
     for gap in writer.write(record).gaps:
-        yield Lack("word" if gap.fault == "missing-word" else "phrase", record["key"], gap.message)
+        yield Lack("word" if gap.fault == "missing-word" else "phrase", record.key, gap.message)
 
 
-def find_spare_keys(bundle: Data, files: Iterable[tuple[str, str]]) -> list[Lack]:
+def find_spare_keys(bundle: Bundle, files: Iterable[tuple[str, str]]) -> list[Lack]:
     """Messages of words files that no record of the bundle answers to."""
-    known = list_keys(bundle["records"])
-    verbs = {_tidy(record["name"]) for record in bundle["records"] if record["key"].startswith("verb/")}
+    known = list_keys(bundle.records)
+    verbs = {_tidy(record.name) for record in bundle.records if record.key.startswith("verb/")}
     found = []
     for path, text in files:
         for entry in parse(text).body:
@@ -92,35 +97,31 @@ def _list_spare(entry: ast.Message, known: dict[str, set[str]], verbs: set[str])
     return [f"{id}.{name}" for name in docs if name.removeprefix("doc-") not in known[id]]
 
 
-def list_keys(records: Iterable[Data]) -> dict[str, set[str]]:
+def list_keys(records: Iterable[Entry]) -> dict[str, set[str]]:
     """Every id a words file can have, with the parts that it can explain."""
     known: dict[str, set[str]] = {}
     for record in records:
-        id = record["key"].replace("/", "-")
-        facts, boxes = record.get("facts", {}), record.get("boxes", {})
-        kind = record["key"].partition("/")[0]
-        known[id] = {_tidy(part) for part in (*facts, *boxes)} if kind == "type" else set()
+        id = record.key.replace("/", "-")
+        kind = record.key.partition("/")[0]
+        facts, boxes = (record.table("facts"), record.table("boxes")) if kind == "type" else ({}, {})
+        known[id] = {_tidy(part) for part in (*facts, *boxes)}
+        known |= {f"fact-{_tidy(fact)}": set() for fact in facts}
+        known |= {f"box-{_tidy(box)}": set() for box in boxes}
         if kind in ("type", "piece"):
-            nouns = record.get("nouns", record.get("noun", ()))
-            known |= {f"noun-{_tidy(noun)}": set() for noun in ([nouns] if isinstance(nouns, str) else nouns)}
-        if kind == "type":
-            known |= {f"fact-{_tidy(fact)}": set() for fact in facts}
-            known |= {f"box-{_tidy(box)}": set() for box in boxes}
+            nouns = record.words("nouns" if record.has("nouns") else "noun")
+            known |= {f"noun-{_tidy(noun)}": set() for noun in nouns}
         if kind == "verb":
             known |= _list_events(record)
-        if "topic" in record:
-            known[f"topic-{make_id(record['topic'])}"] = set()
+        if record.has("topic"):
+            known[f"topic-{make_id(record.text('topic'))}"] = set()
     return known
 
 
-def _list_events(verb: Data) -> dict[str, set[str]]:
+def _list_events(verb: Entry) -> dict[str, set[str]]:
     """What a verb lends its name to: one such doing, and the amounts of it."""
-    name = _tidy(verb["name"])
-    parts = verb.get("parts", ())
-    made: dict[str, set[str]] = {
-        f"fact-{name}-{_tidy(part)}": set() for part in ([parts] if isinstance(parts, str) else parts)
-    }
-    return made | ({f"event-{name}": set()} if "noun" in verb else {})
+    name = _tidy(verb.name)
+    made: dict[str, set[str]] = {f"fact-{name}-{_tidy(part)}": set() for part in verb.words("parts")}
+    return made | ({f"event-{name}": set()} if verb.has("noun") else {})
 
 
 def _tidy(name: str) -> str:

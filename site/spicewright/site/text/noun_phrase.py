@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from spicewright.site.text.words import Data, Word
+from spicewright.grammar.bundle import Entry
+from spicewright.site.text.words import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,13 @@ class Held:
 
 @dataclass(slots=True)
 class Context:
-    """What is being talked about: the record itself, and what is in each slot.
+    """What is being talked about: the record itself, if there is one, and what is in each slot.
 
     `whose` is what belongs to who acts, your things or theirs; `possessor` the gender of what `its` means;
     `near` are the slots that the clause before has named.
     """
 
-    record: Data
+    record: Entry | None
     slots: dict[str, Held] = field(default_factory=dict)
     whose: str = "you"
     possessor: str = "none"

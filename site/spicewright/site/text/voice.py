@@ -7,14 +7,17 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TypeAlias
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
 
 from spicewright.site.text.languages import ENDING
 
-Entry = ast.Message | ast.Term
+Message: TypeAlias = ast.Message | ast.Term
+Arguments: TypeAlias = dict[str, str | int]
+"""What is put into a phrase, by name."""
+
 # Shown in place of words that are missing; the gap says what they are.
 HOLE = "…"
 # What a pack may add to a word of the language: a sentence on it, and that it is not sure.
@@ -45,7 +48,7 @@ class Voice:
         self.language = language
         self.gaps: dict[Gap, None] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._phrases: dict[str, Entry] = {}
+        self._phrases: dict[str, Message] = {}
         for path, text in files:
             entries = self._read(path, text)
             self._phrases |= {entry.id.name: entry for entry in entries}
@@ -58,14 +61,14 @@ class Voice:
         pairs = (one.split("=") for one in self.say("contractions").split(",") if one)
         self._contractions = [(apart.strip(), joined.strip()) for apart, joined in pairs]
 
-    def _read(self, path: str, text: str) -> list[Entry]:
+    def _read(self, path: str, text: str) -> list[Message]:
         body = _parse(text)
         for entry in body:
             if isinstance(entry, ast.Junk):
                 self._note_junk(path, text, entry)
         return [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
 
-    def _complete(self, entry: Entry) -> Entry:
+    def _complete(self, entry: Message) -> Message:
         """What a pack says of a word of the language, such as how it explains it, together with that word."""
         own = self._phrases.get(entry.id.name)
         if own is None or entry.value is not None:
@@ -74,7 +77,7 @@ class Voice:
             return entry
         return ast.Message(own.id, own.value, [*own.attributes, *entry.attributes])
 
-    def _is_taken(self, path: str, text: str, entry: Entry) -> bool:
+    def _is_taken(self, path: str, text: str, entry: Message) -> bool:
         id = entry.id.name
         if id in self._phrases and entry.id is not self._phrases[id].id:
             name = f"line {_count_lines(text, entry)} of `{os.path.basename(path)}`"
@@ -109,7 +112,7 @@ class Voice:
     def attributes(self, id: str) -> list[str]:
         return list(self._bundle.get_message(id).attributes) if self._bundle.has_message(id) else []
 
-    def say(self, id: str, args: Mapping[str, Any] | None = None, attribute: str = "") -> str:
+    def say(self, id: str, args: Mapping[str, str | int] | None = None, attribute: str = "") -> str:
         """A phrase with its arguments in place; a hole, and a note of it, where there is none."""
         whole = f"{id}.{attribute}" if attribute else id
         if not self.knows(id, attribute):

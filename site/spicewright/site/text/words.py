@@ -5,7 +5,7 @@ Its value is the singular; `.plural`, `.gender` and one attribute for each case 
 `.dat-plural`) say the rest. English needs no such file: names and plurals of records are English.
 
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
-before, `.in` or `.into-in` behind a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
+before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
 number, `.use` the verb that goes with a box, `.order` a verb as an order, `.test` a keyword as a condition,
 `.title` a keyword alone.
 """
@@ -13,18 +13,19 @@ number, `.use` the verb that goes with a box, `.order` a verb as an order, `.tes
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import assert_never
 
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.meaning import Noun, NounKind, Selector
 from spicewright.site.text.voice import Voice
 
 ORIGINAL = "en"
 # Stands for a file that is not UTF-8: no Fluent either, so it is reported as such.
 NO_TEXT = "?"
-Data = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,52 +56,65 @@ def read_words(folders: Iterable[str], language: str) -> list[tuple[str, str]]:
 class Lexicon:
     """The words of a set of records, as one voice says them."""
 
-    def __init__(self, voice: Voice, records: Iterable[Data]) -> None:
+    def __init__(self, voice: Voice, records: Iterable[Entry]) -> None:
         self.voice = voice
-        self.records = {record["key"]: record for record in records}
-        self.verbs = {record["name"]: record for key, record in self.records.items() if _kind(key) == "verb"}
+        self.records = {record.key: record for record in records}
+        self.verbs = {record.name: record for key, record in self.records.items() if _kind(key) == "verb"}
 
-    def find_noun(self, noun: Data) -> Word:
+    def find_noun(self, noun: Noun) -> Word:
         """The word of a noun of an effect."""
-        kind, ids = noun["kind"], noun["id"]
-        if kind == "named":
-            return self.name_record(ids[0])
-        keys = [key for id in ids for key in self._declared(kind, id)]
-        if len(ids) > 1:
-            return self._find_common(keys, ids)
-        if keys:
-            return self.name_record(keys[0])
-        id = f"{kind}-{_tidy(ids[0])}"
-        if kind == "event":
-            return _make(id, self.verbs.get(ids[0], {}).get("noun", ids[0]))
-        if kind == "fact":
-            return _make(id, self._name_fact(ids[0]))
-        if kind == "box" and self.voice.language == ORIGINAL:
-            return _make(id, self.voice.say("own-box", {"name": ids[0].replace("-", " ")}))
-        return _make(id, ids[0].replace("-", " "))
+        match noun.kind:
+            case "named":
+                return self.name_record(noun.id[0])
+            case "counter" | "piece" | "thing" | "zone" | "track" | "phase" | "tag" | "memory":
+                return self._find_declared(noun)
+            case "event":
+                verb = self.verbs.get(noun.id[0])
+                return _make_own(noun, verb.text("noun", noun.id[0]) if verb is not None else noun.id[0])
+            case "fact":
+                return _make_own(noun, self._name_fact(noun.id[0]))
+            case "box":
+                name = noun.id[0].replace("-", " ")
+                own = self.voice.language == ORIGINAL
+                return _make_own(noun, self.voice.say("own-box", {"name": name}) if own else name)
+            case "player" | "slot" | "amount" | "free":
+                return _make_own(noun, noun.id[0].replace("-", " "))
+            case _:
+                assert_never(noun.kind)
+
+    def _find_declared(self, noun: Noun) -> Word:
+        """The word of a noun that records declare; several of them have a noun in common."""
+        keys = self._list_declared(noun)
+        if len(noun.id) > 1:
+            return self._find_common(keys, noun.id)
+        return self.name_record(keys[0]) if keys else _make_own(noun, noun.id[0].replace("-", " "))
+
+    def _list_declared(self, noun: Noun) -> list[str]:
+        return [key for key in list_declarations(noun) if key in self.records]
 
     def _name_fact(self, id: str) -> str:
         """A fact by its name; a part of what a verb gains is called after that verb and its own name."""
         for name, verb in self.verbs.items():
-            parts = verb.get("parts", ())
-            if id.startswith(f"{name} ") and id.removeprefix(f"{name} ") in parts:
+            if id.startswith(f"{name} ") and id.removeprefix(f"{name} ") in verb.words("parts"):
                 return id.removeprefix(f"{name} ")
         return id.replace("-", " ")
 
     def name_record(self, key: str) -> Word:
         """What a record is called; a type by the noun it goes by in effects."""
         record = self.records[key]
-        kind = _kind(key)
-        name = record["name"]
-        proper = kind not in WORDS and not name.islower()
-        named = record.get("names", {}).get(self.voice.language)
-        many = record.get("plural") or plural(name)
-        return Word(key.replace("/", "-"), named or name, many, proper or bool(named))
+        proper = _kind(key) not in WORDS and not record.name.islower()
+        named = self._name_in_language(record)
+        many = record.text("plural") or plural(record.name)
+        return Word(key.replace("/", "-"), named or record.name, many, proper or bool(named))
+
+    def _name_in_language(self, record: Entry) -> str:
+        """The name that a record has for this language alone, or nothing."""
+        return str(record.table("names").get(self.voice.language) or "")
 
     def title(self, key: str) -> str:
-        """What a record is called where it stands alone, as in a heading."""
+        """What a record is called by itself, as in a heading."""
         word = self.name_record(key)
-        # What is printed for a keyword or a verb is no name, unless it says so.
+        # What is printed for a keyword or a verb is not a name, unless it says so.
         attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
         known = self.voice.knows_word(word.id, attribute)
         name = self.voice.say(word.id, attribute=attribute) if known else word.name
@@ -111,97 +125,86 @@ class Lexicon:
         record, language = self.records[key], self.voice.language
         attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
         known = self.voice.knows_word(key.replace("/", "-"), attribute)
-        return language == ORIGINAL or language in record.get("names", {}) or known
+        return language == ORIGINAL or language in record.table("names") or known
 
     def is_unverified(self, key: str) -> bool:
         """Whether a word is marked as our own choice; `key` is that of a record or the id of another word."""
         return self.voice.knows(key.replace("/", "-"), "unverified")
 
-    def is_single(self, selector: Data) -> bool:
+    def is_single(self, selector: Selector) -> bool:
         """Whether there is only one thing that has these names: the token of a certain power."""
-        noun, filters = selector["noun"], selector.get("filters", ())
-        if noun["kind"] != "thing" or not filters or any(one["by"] != "is" for one in filters):
+        filters = selector.filters
+        if selector.noun.kind != "thing" or not filters or any(one.by != "is" for one in filters):
             return False
+        named = [one.value for one in filters if one.value is not None]
         found = 0
         for record in self.records.values():
-            if _kind(record["key"]) in noun["id"] and all(_carries(record, one["value"]) for one in filters):
-                found += record.get("copies", 1)
+            if _kind(record.key) in selector.noun.id and all(_carries(record, value) for value in named):
+                found += record.number("copies", 1)
         return found == 1
 
-    def count_each(self, noun: Data) -> int:
+    def count_each(self, noun: Noun) -> int:
         """How many of a piece every player has; 0 where that is not so for all it can be."""
-        keys = [key for id in noun["id"] for key in self._declared("piece", id)]
-        return int(self.records[keys[0]].get("each", 0)) if noun["kind"] == "piece" and len(keys) == 1 else 0
+        keys = self._list_declared(noun) if noun.kind == "piece" else []
+        return self.records[keys[0]].number("each") if len(keys) == 1 else 0
 
     def is_card(self, word: Word) -> bool:
         """Whether a proper name is that of a card, by the face of its type."""
-        return self._type_of(word).get("face") == "card"
+        declared = self._type_of(word)
+        return declared is not None and declared.text("face") == "card"
 
     def name_type(self, word: Word) -> str:
         """The id of the word for the type of what has a proper name; nothing for other words."""
-        return str(self._type_of(word).get("key", "")).replace("/", "-")
+        declared = self._type_of(word)
+        return declared.key.replace("/", "-") if declared is not None else ""
 
-    def _type_of(self, word: Word) -> Data:
+    def _type_of(self, word: Word) -> Entry | None:
         key = next((key for key in self.records if word.proper and key.replace("/", "-") == word.id), "")
-        return self.records.get(f"type/{_kind(key)}", {})
+        return self.records.get(f"type/{_kind(key)}")
 
-    def find_type(self, record: Data) -> Word | None:
-        """What a record is one of, by the noun of its type; None for what is no thing of the game."""
-        if _kind(record["key"]) == "piece":
-            return self.name_record(record["key"])
+    def find_type(self, record: Entry) -> Word | None:
+        """What a record is one of, by the noun of its type; None for what is not a thing of the game."""
+        if _kind(record.key) == "piece":
+            return self.name_record(record.key)
         for key, declared in self.records.items():
-            if _kind(key) == "type" and declared["name"] == record["kind"]:
-                noun = _nouns(declared)[0] if "noun" in declared else ""
+            if _kind(key) == "type" and declared.name == record.kind:
+                noun = _nouns(declared)[0] if declared.has("noun") else ""
                 return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
         return None
 
-    def find_sources(self, verb: str, noun: Data) -> list[Data]:
-        """Where a verb takes such things from when nothing says where."""
-        for key, record in self.records.items():
-            if _kind(key) == "verb" and record["name"] == verb:
-                spoken = [self.find_spoken(word) for word in record.get("object", ())]
-                if any(one and set(one["id"]) & set(noun["id"]) for one in spoken):
-                    return list(record["effects"].get("from", {}).get("select", ()))
-        return []
+    def find_zone(self, zone: Selector) -> Entry | None:
+        """The record of a zone; None for other places."""
+        return self.records.get(f"zone/{zone.noun.id[0]}") if zone.noun.kind == "zone" else None
 
-    def find_places(self, noun: Data) -> list[Data]:
-        """Where things of a type lie when nothing says where; those that lie nowhere are nobody's."""
-        keys = [key for id in noun["id"] for key in self._declared(noun["kind"], id)]
-        if noun["kind"] != "thing" or not keys:
-            return []
-        return list(self.records[keys[0]]["effects"].get("where", {}).get("select", [{"noun": noun}]))
+    def find_spoken(self, word: str) -> Noun | None:
+        """What a word of a declaration means in effects: a piece, or things of one or several types."""
+        if f"piece/{_tidy(word)}" in self.records:
+            return Noun("piece", (_tidy(word),))
+        pieces, types = self._list_spoken("piece", word), self._list_spoken("type", word)
+        if pieces:  # a wider word for pieces stays among them
+            return Noun("piece", (*pieces, _tidy(word)))
+        return Noun("thing", types) if types else None
 
-    def find_spoken(self, word: str) -> Data | None:
-        """What a word of a declaration stands for in effects: a piece, or things of one or several types."""
-        if (own := f"piece/{_tidy(word)}") in self.records:
-            return {"kind": "piece", "id": [own.partition("/")[2]]}
-        for kind, found in (("piece", "piece"), ("type", "thing")):
-            known = {key: record for key, record in self.records.items() if _kind(key) == kind}
-            ids = [key.partition("/")[2] for key, record in known.items() if word in _nouns(record)]
-            if ids:  # a wider word for pieces stays among them
-                return {"kind": found, "id": [*ids, _tidy(word)] if found == "piece" else ids}
-        return None
+    def _list_spoken(self, kind: str, word: str) -> tuple[str, ...]:
+        known = (record for key, record in self.records.items() if _kind(key) == kind)
+        return tuple(record.id for record in known if word in _nouns(record))
 
-    def _find_common(self, keys: list[str], ids: list[str]) -> Word:
+    def _find_common(self, keys: list[str], ids: tuple[str, ...]) -> Word:
         """The noun that several declarations share: the types of cards, the sorts of a piece."""
         shared = [set(_nouns(self.records[key])) for key in keys]
         common = sorted(set.intersection(*shared)) if shared else []
         return _make(f"noun-{_tidy(common[0] if common else ids[-1])}", common[0] if common else ids[-1])
 
-    def _declared(self, kind: str, id: str) -> list[str]:
-        kinds = {"counter": ("resource", "track"), "thing": ("type",)}.get(kind, (kind,))
-        return [key for key in (f"{one}/{id}" for one in kinds) if key in self.records]
-
     def find_held(self, holds: str) -> Word:
         """The word for what a slot holds."""
         if holds in self.records and (own := self.find_type(self.records[holds])) is not None:
             return own
-        ids = holds.split("/")
-        for kind in ("thing", "piece", "counter", "zone", "phase"):
-            if all(self._declared(kind, id) for id in ids):
-                return self.find_noun({"kind": kind, "id": ids})
-        if len(ids) > 1 and self._declared("piece", ids[0]):
-            return self.find_noun({"kind": "piece", "id": ids})
+        ids = tuple(holds.split("/"))
+        for kind in HELD:
+            if all(self._list_declared(Noun(kind, (id,))) for id in ids):
+                return self.find_noun(Noun(kind, ids))
+        if len(ids) > 1 and f"piece/{ids[0]}" in self.records:
+            return self.find_noun(Noun("piece", ids))
         if any(ids[0] in _nouns(record) for record in self.records.values()):
             return _make(f"noun-{_tidy(ids[0])}", ids[0])
         return _make(f"player-{_tidy(ids[0])}", ids[0])
@@ -229,7 +232,7 @@ class Lexicon:
             forms = {one: self.voice.say(id, attribute=one) for one in self.voice.attributes(id)}
             forms[""] = self.voice.say(id)
         elif self.voice.language == ORIGINAL:
-            past = self.verbs.get(name, {}).get("past", "")
+            past = self.verbs[name].text("past") if name in self.verbs else ""
             forms = {role: form for form, role in verb_forms(name, past)}
             forms[""] = forms.pop("base")
         else:
@@ -251,25 +254,49 @@ class Lexicon:
 
 # The kinds of records whose names are common nouns, with forms of their own; all others have proper names.
 WORDS = {kind.name for kind in KINDS}
+# The kinds of nouns that a slot can hold, by which what it holds is looked up.
+HELD: tuple[NounKind, ...] = ("thing", "piece", "counter", "zone", "phase")
+
+
+def list_declarations(noun: Noun) -> list[str]:
+    """The keys under which records could declare a noun; none for what only the language itself has."""
+    match noun.kind:
+        case "named":
+            return list(noun.id)
+        case "counter":
+            return [f"{kind}/{id}" for id in noun.id for kind in ("resource", "track")]
+        case "thing":
+            return [f"type/{id}" for id in noun.id]
+        case "piece" | "zone" | "track" | "phase" | "tag" | "memory":
+            return [f"{noun.kind}/{id}" for id in noun.id]
+        case "player" | "fact" | "box" | "event" | "slot" | "amount" | "free":
+            return []
+        case _:
+            assert_never(noun.kind)
 
 
 def _kind(key: str) -> str:
     return key.partition("/")[0]
 
 
-def _carries(record: Data, value: Data) -> bool:
+def _carries(record: Entry, value: Selector) -> bool:
     """Whether a record names one of these in a fact."""
-    names = {id for noun in (value["noun"], *value.get("either", ())) for id in noun["id"]}
-    return any(isinstance(fact, str) and fact in names for fact in record.values())
+    names = {id for noun in (value.noun, *value.either) for id in noun.id}
+    return any(isinstance(fact, str) and fact in names for fact in record.values.values())
 
 
-def _nouns(record: Data) -> list[str]:
-    nouns = record.get("nouns", record.get("noun", record["name"]))
-    return [nouns] if isinstance(nouns, str) else list(nouns)
+def _nouns(record: Entry) -> tuple[str, ...]:
+    field = next((field for field in ("nouns", "noun") if record.has(field)), "")
+    return record.words(field) if field else (record.name,)
 
 
 def _make(id: str, name: str) -> Word:
     return Word(id, name, plural(name))
+
+
+def _make_own(noun: Noun, name: str) -> Word:
+    """A word that belongs to no record, by its noun."""
+    return _make(f"{noun.kind}-{_tidy(noun.id[0])}", name)
 
 
 def _tidy(name: str) -> str:

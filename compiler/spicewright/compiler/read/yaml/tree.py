@@ -50,19 +50,10 @@ def parse_events(text: str) -> Iterator[Any]:
     try:
         parser = import_module("ruamel.yaml.cyaml").CParser(text)
     except ImportError:
+        from spicewright.compiler.read.yaml.python import parse_in_python  # noqa: PLC0415 - as above
+
         return parse_in_python(text)
     return iter(parser.get_event, None)
-
-
-def parse_in_python(text: str) -> Iterator[Any]:
-    """The same events from the slower parser, for machines without the one in C."""
-    from ruamel.yaml import YAML  # noqa: PLC0415 - only machines without the parser in C need it
-    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - slow to load, and a kept pack reads no file
-
-    try:
-        yield from YAML(typ="safe", pure=True).parse(text)
-    except (ValueError, OverflowError) as error:  # an escape beyond the last character there is
-        raise YAMLError from error
 
 
 class Builder:

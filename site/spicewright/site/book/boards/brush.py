@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book
 from spicewright.site.faces.colours import deepen
@@ -12,8 +13,7 @@ from spicewright.site.icons.items import Head, Line, Picture, Words
 from spicewright.site.icons.library import name_icon
 from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.icons.strip import make_strip
-from spicewright.site.shelf import Entry
-from spicewright.site.text.words import Data
+from spicewright.site.shelf.shelf import Shelved
 
 PAPER, PANEL, EDGE, SOFT, WHITE = "#f6eedb", "#fffdf8", "#d9ccb0", "#574d42", "#ffffff"
 PLAIN = "#6d6256"
@@ -30,35 +30,35 @@ class Brush:
         self.icons = book.shelf.icons[one.pack.id]
         self.pen = Pen(self.icons, Scale(side=20, words=12, row=25))
         voice = book.writers[book.language][one.pack.id].voice
-        self._lexicon = PicturedLexicon(voice, book.shelf.bundles[one.pack.id]["records"], self.icons)
+        self._lexicon = PicturedLexicon(voice, book.shelf.bundles[one.pack.id].records, self.icons)
 
-    def strip(self, record: Data, effect: Data) -> tuple[Line, ...]:
+    def strip(self, record: Entry, passage: Passage) -> tuple[Line, ...]:
         """The icon lines of an effect."""
-        return make_strip(self._lexicon, record, effect)
+        return make_strip(self._lexicon, record, passage)
 
     def head(self, field: str) -> Head:
         """What a box is called, as the head of a line."""
         return Head((Words(self.book.field_name(self.one, field)),))
 
-    def name(self, entry: Entry) -> str:
+    def name(self, entry: Shelved) -> str:
         return self.book.name(entry)
 
-    def name_step(self, track: Entry, name: str) -> str:
+    def name_step(self, track: Shelved, name: str) -> str:
         """What a step of a track is called: as an attribute of the track's word, or as the pack has it."""
         voice, word, attribute = self._lexicon.voice, track.key.replace("/", "-"), f"step-{make_id(name)}"
         return voice.say(word, attribute=attribute) if voice.knows_word(word, attribute) else name
 
-    def icon(self, entry: Entry) -> Icon | None:
+    def icon(self, entry: Shelved) -> Icon | None:
         """The icon of a record, or else of its type."""
         sort = entry.key.partition("/")[0]
         return self.icons.find(name_icon(entry.key)) or self.icons.find(name_icon(f"type/{sort}"))
 
-    def picture(self, entry: Entry) -> Picture:
+    def picture(self, entry: Shelved) -> Picture:
         """The icon of a record in a line; its type's where it has none of its own."""
         own, sort = name_icon(entry.key), entry.key.partition("/")[0]
         return Picture(own if self.icons.find(own) else name_icon(f"type/{sort}"), self.name(entry))
 
-    def colour(self, entry: Entry | None) -> str:
+    def colour(self, entry: Shelved | None) -> str:
         """A ground for light text in the colour of a record."""
         icon = self.icons.find(name_icon(entry.key)) if entry is not None else None
         return deepen(icon.colour if icon is not None and icon.colour else PLAIN)

@@ -25,7 +25,7 @@ from spicewright.site.book.boards.tracks import draw_branches, draw_ladder, draw
 from spicewright.site.faces.colours import deepen
 from spicewright.site.icons.measure import measure_text, shorten_text
 from spicewright.site.icons.svg import draw_box, draw_document, draw_icon, draw_text
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 WIDTH = 980
 LADDER, COLUMNS, PAIR = 136, 3, 2
@@ -72,7 +72,7 @@ def _draw_panel(x: float, y: float, width: float, height: float, ground: str) ->
     return draw_box(x, y, width, height, PAPER, CORNER, ground)
 
 
-def _draw_heading(brush: Brush, entry: Entry | None, text: str, x: float, y: float, ground: str) -> str:
+def _draw_heading(brush: Brush, entry: Shelved | None, text: str, x: float, y: float, ground: str) -> str:
     icon = brush.icon(entry) if entry is not None else None
     drawn = draw_icon(icon, x + PAD, y + 6, ICON) if icon is not None else ""
     left = x + PAD + (ICON + 8 if icon is not None else 0)
@@ -106,19 +106,19 @@ def _draw_group(brush: Brush, board: Board, group: Group) -> Part:
     return draw
 
 
-def _draw_track(brush: Brush, track: Entry) -> Part:
+def _draw_track(brush: Brush, track: Shelved) -> Part:
     ground = brush.colour(track)
 
     def draw(x: float, y: float, width: float) -> tuple[str, float]:
         steps = list_steps(brush, track)
-        shape = draw_branches if "steps" in track.data else draw_row
+        shape = draw_branches if track.bundled.has("steps") else draw_row
         drawn, high = shape(brush, steps, x + PAD, y + HEADING, width - 2 * PAD, ground)
         return _draw_heading(brush, track, brush.name(track), x, y, ground) + drawn, HEADING + high + PAD
 
     return draw
 
 
-def _draw_zones(brush: Brush, zones: tuple[Entry, ...]) -> Part:
+def _draw_zones(brush: Brush, zones: tuple[Shelved, ...]) -> Part:
     """Zones of the table as chips: rows and decks as cards, face down where nobody looks into them."""
     ground = deepen(PLAIN)
 
@@ -126,13 +126,13 @@ def _draw_zones(brush: Brush, zones: tuple[Entry, ...]) -> Part:
         made = [_draw_heading(brush, None, brush.book.say("boards-zones"), x, y, ground)]
         left, down, high = x + PAD, y + HEADING, CARD[1] + 18
         for zone in zones:
-            cards = min(zone.data.get("size", 1), 8)
+            cards = min(zone.bundled.number("size", 1), 8)
             name = brush.name(zone)
             wide = measure_text(name, SMALL + 1) + cards * (CARD[0] + 3) + 3 * PAD - 4
             if left + wide > x + width - PAD and left > x + PAD:
                 left, down = x + PAD, down + high + 6
             made.append(draw_box(left, down, wide, high, PANEL, 6, EDGE))
-            back = zone.data.get("sees") == "none"
+            back = zone.bundled.text("sees") == "none"
             for place in range(cards):
                 made.append(
                     draw_box(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from spicewright.grammar.graph import Graph
+from spicewright.grammar.meaning import Noun
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.icons.items import Line
-from spicewright.site.shelf import Entry
-from spicewright.site.text.words import Data
+from spicewright.site.shelf.shelf import Shelved
 
 # A plain track of more steps is shown by those that give something.
 MOST = 15
@@ -23,12 +24,12 @@ class Step:
     next: tuple[int, ...] = ()
 
 
-def list_steps(brush: Brush, track: Entry, owner: Entry | None = None) -> list[Step]:
+def list_steps(brush: Brush, track: Shelved, owner: Shelved | None = None) -> list[Step]:
     """The steps of a track, from its start; that of an owner has what the owner gives."""
-    if "steps" in track.data:
+    if track.bundled.has("steps"):
         return _list_branches(brush, track)
-    gifts = {int(field.split()[1]): field for field in track.data["effects"] if field.startswith("levels ")}
-    last = track.data.get("most", max(gifts, default=0))
+    gifts = {int(field.split()[1]): field for field in track.bundled.effects if field.startswith("levels ")}
+    last = track.bundled.number("most", max(gifts, default=0))
     levels = list(range(last + 1)) if last <= MOST else sorted({0, *gifts, last})
     steps = []
     for place, level in enumerate(levels):
@@ -38,53 +39,48 @@ def list_steps(brush: Brush, track: Entry, owner: Entry | None = None) -> list[S
     return steps
 
 
-def _list_branches(brush: Brush, track: Entry) -> list[Step]:
-    steps = track.data["steps"]
-    places = {step["name"]: place for place, step in enumerate(steps)}
+def _list_branches(brush: Brush, track: Shelved) -> list[Step]:
+    steps = [(str(row["name"]), row.get("next", ())) for row in track.bundled.rows("steps")]
+    places = {name: place for place, (name, _) in enumerate(steps)}
     made = []
-    for place, step in enumerate(steps):
+    for place, (name, following) in enumerate(steps):
         lines, text = _give(brush, track, f"steps {place + 1}", None, place)
-        ahead = tuple(places[name] for name in step.get("next", ()) if name in places)
-        made.append(Step(brush.name_step(track, step["name"]), lines, text, ahead))
+        names = following if isinstance(following, list) else ()
+        ahead = tuple(places[other] for other in names if other in places)
+        made.append(Step(brush.name_step(track, name), lines, text, ahead))
     return made
 
 
 def _give(
-    brush: Brush, track: Entry, field: str, owner: Entry | None, level: int
+    brush: Brush, track: Shelved, field: str, owner: Shelved | None, level: int
 ) -> tuple[tuple[Line, ...], str]:
     """What a step gives, in icons and in words; what is printed on the owner is said as it is there."""
-    effect = track.data["effects"].get(field)
-    if effect is None:
+    passage = track.bundled.effects.get(field)
+    if passage is None or passage.graph is None:
         return (), ""
-    box = _find_box(effect["graph"]) if owner is not None else ""
-    if owner is not None and box in owner.data["effects"]:
-        return brush.strip(owner.data, owner.data["effects"][box]), brush.book.texts(owner).boxes[box]
-    shown = {**effect, "graph": _skip_level(effect["graph"], track.record.id, level)}
-    return brush.strip(track.data, shown), brush.book.texts(track).boxes[field]
+    box = _find_box(passage.graph) if owner is not None else ""
+    if owner is not None and box in owner.bundled.effects:
+        return brush.strip(owner.bundled, owner.bundled.effects[box]), brush.book.texts(owner).boxes[box]
+    shown = replace(passage, graph=_skip_level(passage.graph, track.record.id, level))
+    return brush.strip(track.bundled, shown), brush.book.texts(track).boxes[field]
 
 
-def _find_box(graph: Data) -> str:
+def _find_box(graph: Graph) -> str:
     """The box of the owner that a step uses, where that is all it does."""
-    act = _find_root(graph).get("act", {})
-    noun = act.get("object", {}).get("noun", {})
-    of = [part for preposition, part in act.get("parts", ()) if preposition == "of"]
-    uses = act.get("verb") == "use" and noun.get("kind") == "box"
-    return noun["id"][0] if uses and len(of) == 1 and of[0]["noun"]["kind"] == "slot" else ""
+    act = graph.node(graph.root).act
+    if act is None or act.object is None or act.verb != "use" or act.object.noun.kind != "box":
+        return ""
+    of = [part.noun.kind for preposition, part in act.parts if preposition == "of"]
+    return act.object.noun.id[0] if of == ["slot"] else ""
 
 
-def _skip_level(graph: Data, track: str, level: int) -> Data:
-    """A gift without the head that says it lasts while the step is held, as all that stands there does."""
-    root = _find_root(graph)
-    test = root.get("test", {})
-    subject = test.get("subject", {})
-    held = root["kind"] == "last" and root.get("how") == "while" and test.get("how") == "have"
-    same = subject.get("noun") == {"kind": "counter", "id": [track]}
-    inner = [end for start, why, end in graph["edges"] if (start, why) == (root["id"], "then")]
-    if held and same and subject.get("amount", {}).get("low") == level and len(inner) == 1:
-        return {**graph, "root": inner[0]}
-    return graph
-
-
-def _find_root(graph: Data) -> Data:
-    root: Data = next(node for node in graph["nodes"] if node["id"] == graph["root"])
-    return root
+def _skip_level(graph: Graph, track: str, level: int) -> Graph:
+    """A gift without the head that says it lasts while the step is held, as all that is there does."""
+    root = graph.node(graph.root)
+    test = root.test if root.kind == "last" and root.how == "while" else None
+    subject = test.subject if test is not None and test.how == "have" else None
+    if subject is None or subject.noun != Noun("counter", (track,)):
+        return graph
+    inner = graph.after(root.id, "then")
+    low = subject.amount.low if subject.amount is not None else None
+    return replace(graph, root=inner[0]) if low == level and len(inner) == 1 else graph

@@ -12,7 +12,7 @@ from spicewright.site.book.boards.draw import draw_board
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
 from spicewright.site.book.book import Book, File
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Table:
     group: Group
     name: str
     fields: tuple[str, ...]
-    tracks: tuple[tuple[Entry, list[Step]], ...]
+    tracks: tuple[tuple[Shelved, list[Step]], ...]
 
 
 def write_boards(book: Book) -> Iterator[File]:
@@ -63,15 +63,15 @@ def _make_table(book: Book, brush: Brush, group: Group) -> Table:
         box.name: None
         for space in group.spaces
         for box in brush.one.words.types[make_id(space.record.kind.name)].boxes
-        if box.name in space.data["effects"]
+        if box.name in space.bundled.effects
     }
     tracks = tuple((track, list_steps(brush, track, group.owner)) for track in group.tracks)
     return Table(group, name, tuple(boxes), tracks)
 
 
-def _list_beside(board: Board) -> list[tuple[Entry, list[str]]]:
+def _list_beside(board: Board) -> list[tuple[Shelved, list[str]]]:
     """What stands beside spaces, with the keys of these."""
-    found: dict[str, tuple[Entry, list[str]]] = {}
+    found: dict[str, tuple[Shelved, list[str]]] = {}
     for space, entries in board.beside.items():
         for entry in entries:
             found.setdefault(entry.page, (entry, []))[1].append(space)

@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
-from spicewright.runtime.overlays import list_covered
+from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts
-from spicewright.site.shelf import Entry, Shelf
+from spicewright.site.shelf.shelf import Shelf, Shelved
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """The spaces that belong to one record, and the tracks that are kept for it."""
 
-    owner: Entry | None
-    spaces: tuple[Entry, ...]
-    tracks: tuple[Entry, ...] = ()
+    owner: Shelved | None
+    spaces: tuple[Shelved, ...]
+    tracks: tuple[Shelved, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class Board:
     """A board as it stands with a pack; `beside` holds, by the key of a space, what lies beside it."""
 
     groups: tuple[Group, ...]
-    tracks: tuple[Entry, ...]
-    zones: tuple[Entry, ...]
-    covered: tuple[Entry, ...]
-    beside: dict[str, list[Entry]] = field(default_factory=dict)
+    tracks: tuple[Shelved, ...]
+    zones: tuple[Shelved, ...]
+    covered: tuple[Shelved, ...]
+    beside: dict[str, list[Shelved]] = field(default_factory=dict)
 
 
 def changes_board(shelf: Shelf, one: PackSet) -> bool:
@@ -41,15 +41,15 @@ def changes_board(shelf: Shelf, one: PackSet) -> bool:
 def plan_board(shelf: Shelf, one: PackSet) -> Board:
     order = {pack.id: place for place, pack in enumerate(one.packs)}
     found = [entry for key in one.records if (entry := shelf.find(one, key)) is not None]
-    found.sort(key=lambda entry: (order[entry.pack.id], entry.data["at"]))
-    covered = list_covered({entry.key: entry.data for entry in found})
+    found.sort(key=lambda entry: (order[entry.pack.id], entry.bundled.at))
+    covered = list_covered({entry.key: entry.bundled for entry in found})
     types = _find_types(one)
     places = [entry for entry in found if _sort(entry) in types]
     spaces = [entry for entry in places if entry.key not in covered]
     tracks = [entry for entry in found if _sort(entry) == "track"]
     return Board(
-        _group(one, found, spaces, [track for track in tracks if "per" in track.data]),
-        tuple(track for track in tracks if "per" not in track.data),
+        _group(one, found, spaces, [track for track in tracks if track.bundled.has("per")]),
+        tuple(track for track in tracks if not track.bundled.has("per")),
         tuple(entry for entry in found if _sort(entry) == "zone" and _is_shown(entry)),
         tuple(entry for entry in places if entry.key in covered),
         _find_beside(one, found, {space.key for space in spaces}),
@@ -62,51 +62,55 @@ def _find_types(one: PackSet) -> set[str]:
     return {record.id for record in types if read_layouts()[record.text("face") or USUAL].board}
 
 
-def _sort(entry: Entry) -> str:
+def _sort(entry: Shelved) -> str:
     return make_id(entry.record.kind.name)
 
 
-def _is_shown(zone: Entry) -> bool:
+def _is_shown(zone: Shelved) -> bool:
     """Zones of the table are, but for the one in which things lie that are not in the game."""
-    return zone.data["of"] == "table" and not zone.data.get("start")
+    return zone.bundled.text("of") == "table" and not zone.bundled.flag("start")
 
 
-def _group(one: PackSet, found: list[Entry], spaces: list[Entry], tracks: list[Entry]) -> tuple[Group, ...]:
+def _group(
+    one: PackSet, found: list[Shelved], spaces: list[Shelved], tracks: list[Shelved]
+) -> tuple[Group, ...]:
     """Spaces by what they name: by a record that has a track of its own, or else by the first they name."""
-    tracked = [track.data["per"].partition("/")[2] for track in tracks]
-    members: dict[str, list[Entry]] = {entry.key: [] for entry in found if _sort(entry) in tracked}
+    tracked = [track.bundled.target("per") for track in tracks]
+    members: dict[str, list[Shelved]] = {entry.key: [] for entry in found if _sort(entry) in tracked}
     for space in spaces:
         members.setdefault(_find_owner(one, space, tracked), []).append(space)
-    owners: list[Entry | None] = [entry for entry in found if entry.key in members]
+    owners: list[Shelved | None] = [entry for entry in found if entry.key in members]
     owners.sort(key=lambda owner: owner is not None and _sort(owner) not in tracked)
     return tuple(
         Group(
             owner,
             tuple(members[owner.key if owner is not None else ""]),
             tuple(
-                track for track in tracks if owner is not None and track.data["per"] == f"type/{_sort(owner)}"
+                track
+                for track in tracks
+                if owner is not None and track.bundled.text("per") == f"type/{_sort(owner)}"
             ),
         )
         for owner in (*owners, *([None] if "" in members else []))
     )
 
 
-def _find_owner(one: PackSet, space: Entry, tracked: list[str]) -> str:
+def _find_owner(one: PackSet, space: Shelved, tracked: list[str]) -> str:
     """The key of the record that a space belongs to; nothing where it names none."""
     facts = [fact for fact in one.words.types[_sort(space)].facts if fact.holds.startswith("name:")]
     facts.sort(key=lambda fact: make_id(fact.holds.partition(":")[2]) not in tracked)
-    return next((space.data[fact.name] for fact in facts if fact.name in space.data), "")
+    return next((space.bundled.text(fact.name) for fact in facts if space.bundled.has(fact.name)), "")
 
 
-def _find_beside(one: PackSet, found: list[Entry], spaces: set[str]) -> dict[str, list[Entry]]:
+def _find_beside(one: PackSet, found: list[Shelved], spaces: set[str]) -> dict[str, list[Shelved]]:
     """What lies between spaces: things that name several of them and are neither spaces nor cards."""
-    beside: dict[str, list[Entry]] = {}
+    beside: dict[str, list[Shelved]] = {}
     for entry in found:
         type_ = one.words.types.get(_sort(entry))
         declared = one.records.get(f"type/{_sort(entry)}")
         if type_ is not None and declared is not None and (declared.text("face") or USUAL) == USUAL:
             for fact in type_.facts:
-                named = entry.data.get(fact.name, ()) if fact.holds.startswith("names:") else ()
+                named = entry.bundled.words(fact.name) if fact.holds.startswith("names:") else ()
                 for key in named:
                     if key in spaces:
                         beside.setdefault(key, []).append(entry)

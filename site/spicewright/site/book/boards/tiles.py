@@ -27,7 +27,7 @@ from spicewright.site.icons.items import Head, Leaf, Line, Picture, Sign, Words
 from spicewright.site.icons.library import name_icon
 from spicewright.site.icons.measure import shorten_text, wrap_text
 from spicewright.site.icons.svg import draw_box, draw_icon, draw_text, number
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 SIDE, MARK = 22, 18
 
@@ -36,7 +36,7 @@ SIDE, MARK = 22, 18
 class Tile:
     """A space as it was laid out for a width."""
 
-    entry: Entry
+    entry: Shelved
     title: tuple[str, ...]
     marks: tuple[str, ...]
     rows: Rows
@@ -52,10 +52,10 @@ class Tile:
         return self.band + (self.rows.height + PAD if self.rows.rows else PAD) + below
 
 
-def lay_tile(brush: Brush, entry: Entry, beside: Iterable[Entry], width: float) -> Tile:
+def lay_tile(brush: Brush, entry: Shelved, beside: Iterable[Shelved], width: float) -> Tile:
     """A space with what stands beside it; that it comes with the pack itself is said on it."""
     marks = tuple(
-        word for tag in entry.data.get("tags", ()) if brush.icons.find(word := name_icon(tag)) is not None
+        word for tag in entry.bundled.words("tags") if brush.icons.find(word := name_icon(tag)) is not None
     )
     free = width - 3 * PAD - SIDE - len(marks) * (MARK + 6)
     title = tuple(wrap_text(brush.name(entry), free, NAME, bold=True))
@@ -104,13 +104,13 @@ def draw_tiles(
     return "".join(made), max(y - GAP - start, 0)
 
 
-def _list_lines(brush: Brush, entry: Entry, beside: Iterable[Entry]) -> list[Line]:
+def _list_lines(brush: Brush, entry: Shelved, beside: Iterable[Shelved]) -> list[Line]:
     """What must hold, what is paid for what, and what else there is; marks without an icon in words."""
-    effects = entry.data["effects"]
+    effects = entry.bundled.effects
     boxes = [
         box for box in brush.one.words.types[make_id(entry.record.kind.name)].boxes if box.name in effects
     ]
-    strips = {box.name: brush.strip(entry.data, effects[box.name]) for box in boxes}
+    strips = {box.name: brush.strip(entry.bundled, effects[box.name]) for box in boxes}
     main = next((box for box in boxes if box.holds == "effect"), None)
     lines = _join(strips, [box for box in boxes if box.holds == "requirement"])
     costs = _join(strips, [box for box in boxes if box.holds == "cost"])
@@ -125,7 +125,7 @@ def _list_lines(brush: Brush, entry: Entry, beside: Iterable[Entry]) -> list[Lin
             lines += [(brush.head(box.name), *first), *rest]
     lines += _join(strips, [box for box in boxes if box.holds == "rules"])
     lines += [(Leaf((brush.picture(other), Words(brush.name(other)))),) for other in beside]
-    words = [tag for tag in entry.data.get("tags", ()) if brush.icons.find(name_icon(tag)) is None]
+    words = [tag for tag in entry.bundled.words("tags") if brush.icons.find(name_icon(tag)) is None]
     return lines + ([tuple(_name_tag(brush, tag) for tag in words)] if words else [])
 
 
@@ -138,10 +138,10 @@ def _name_tag(brush: Brush, tag: str) -> Leaf:
     return Leaf((Picture(name_icon(tag), brush.name(known) if known is not None else tag),))
 
 
-def _find_icon(brush: Brush, entry: Entry) -> Icon | None:
+def _find_icon(brush: Brush, entry: Shelved) -> Icon | None:
     """Its own icon, or that of the first record it names."""
     facts = brush.one.words.types[make_id(entry.record.kind.name)].facts
-    named = [entry.data.get(fact.name, "") for fact in facts if fact.holds.startswith("name:")]
+    named = [entry.bundled.text(fact.name) for fact in facts if fact.holds.startswith("name:")]
     words = [name_icon(key) for key in (entry.key, *named) if key]
     return next((icon for word in words if (icon := brush.icons.find(word)) is not None), brush.icon(entry))
 

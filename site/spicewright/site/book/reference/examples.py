@@ -9,14 +9,13 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
-from spicewright.compiler.emit.bundle import write_text
+from spicewright.compiler.emit.entries import write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning
-from spicewright.site.effect_pieces import Forms, list_forms, scan_effect
-from spicewright.site.shelf import Entry, Shelf
+from spicewright.site.highlight.effect import Forms, list_forms, scan_effect
+from spicewright.site.shelf.shelf import Shelf, Shelved
 
 SAMPLE = os.path.join(os.path.dirname(__file__), "sample")
 # The sorts of pieces that are words or signs of the language itself.
@@ -30,7 +29,7 @@ class Example:
     text: str
     field: str
     forms: Forms
-    entry: Entry | None = None
+    entry: Shelved | None = None
 
 
 Examples = dict[str, list[Example]]
@@ -57,7 +56,7 @@ def read_sample() -> PackSet:
     return sets[0]
 
 
-def _list_effects(one: PackSet, shelf: Shelf | None) -> Iterator[tuple[Example, Any]]:
+def _list_effects(one: PackSet, shelf: Shelf | None) -> Iterator[tuple[Example, object]]:
     """Every effect of a pack with its meaning."""
     forms = Forms(list_forms(one.words))
     for compiled in one.compiled:
@@ -65,7 +64,7 @@ def _list_effects(one: PackSet, shelf: Shelf | None) -> Iterator[tuple[Example, 
         yield Example(write_text(compiled), compiled.field, forms, entry), compiled.meaning
 
 
-def _collect(effects: Iterator[tuple[Example, Any]]) -> Examples:
+def _collect(effects: Iterator[tuple[Example, object]]) -> Examples:
     found: Examples = {}
     for example, meaning in sorted(effects, key=lambda pair: (len(pair[0].text), pair[0].text)):
         names = {name for part in walk_meaning(meaning) if (name := name_form(part))}
@@ -75,7 +74,7 @@ def _collect(effects: Iterator[tuple[Example, Any]]) -> Examples:
     return found
 
 
-def name_form(part: Any) -> str:
+def name_form(part: object) -> str:
     """What a part of a meaning is an example of; nothing for most parts."""
     if isinstance(part, Act):
         return f"verb/{part.verb}"

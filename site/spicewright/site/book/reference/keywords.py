@@ -9,7 +9,7 @@ from markupsafe import Markup
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.prose import entry_doc
 from spicewright.site.book.reference.verbs import say_nouns
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 
 def write_keywords(book: Book) -> Iterator[File]:
@@ -21,7 +21,7 @@ def write_keywords(book: Book) -> Iterator[File]:
     yield book.page("keywords/index", "reference_keywords.md", title, keywords=listed)
 
 
-def keyword_sections(book: Book, entry: Entry) -> list[Markup]:
+def keyword_sections(book: Book, entry: Shelved) -> list[Markup]:
     """What the page of a keyword says of it: what it stands for, what it goes with, what is filled in."""
     keyword = next(one for one in entry.one.words.keywords if one.id == entry.record.id)
     return [

@@ -18,7 +18,7 @@ from spicewright.site.book.reference.holds import say_holds
 from spicewright.site.book.reference.places import kind_page
 from spicewright.site.book.reference.prose import entry_doc, in_language, sentence
 from spicewright.site.book.source import show_source, show_yaml
-from spicewright.site.shelf import Entry, Shelf
+from spicewright.site.shelf.shelf import Shelf, Shelved
 from spicewright.site.text.docs import explain_field, explain_kind
 
 # How many lines an example may have, where there is a choice.
@@ -40,7 +40,7 @@ class Model:
     """The record that shows what records of a kind look like; a sample has no page."""
 
     source: Markup
-    entry: Entry | None = None
+    entry: Shelved | None = None
 
 
 def write_kinds(book: Book) -> Iterator[File]:
@@ -70,7 +70,7 @@ def name_kind(book: Book, kind: Kind) -> str:
     return capital(book.say(f"kind-{make_id(kind.name)}"))
 
 
-def type_sections(book: Book, entry: Entry) -> list[Markup]:
+def type_sections(book: Book, entry: Shelved) -> list[Markup]:
     """What the page of a type says of it: what its records can hold, and which there are."""
     kind = find_kind(entry)
     records = [
@@ -83,13 +83,13 @@ def type_sections(book: Book, entry: Entry) -> list[Markup]:
     return [book.piece(entry.page, "reference_type.md", **given)]
 
 
-def find_kind(entry: Entry) -> Kind:
+def find_kind(entry: Shelved) -> Kind:
     """The kind of record that a type declares."""
     return next(kind for kind in entry.one.kinds.values() if make_id(kind.name) == make_id(entry.record.name))
 
 
 def table_fields(
-    book: Book, one: PackSet, kind: Kind, here: str, declared: Entry | None = None
+    book: Book, one: PackSet, kind: Kind, here: str, declared: Shelved | None = None
 ) -> dict[str, list[Row]]:
     """The fields of a kind: its own, those of every thing, and those of every record.
 
@@ -98,7 +98,7 @@ def table_fields(
 
     def show(field: Field) -> Row:
         if declared is not None and field not in (*THING, *COMMON):
-            about = book.writers[book.language][declared.pack.id].doc(declared.data, field.name)
+            about = book.writers[book.language][declared.pack.id].doc(declared.bundled, field.name)
         else:
             about = explain_field(kind, field, book.language)
         holds = say_holds(book, one, field.holds, here)
@@ -120,7 +120,7 @@ def find_model(book: Book, kind: Kind) -> Model:
         (entry, *_) = samples().by_kind[kind.name]
         return Model(show_source(entry))
 
-    def weigh(entry: Entry) -> tuple[bool, int, int]:
+    def weigh(entry: Shelved) -> tuple[bool, int, int]:
         lines = entry.source.count("\n")
         return lines >= SHORT, -len(entry.record.fields), lines
 
@@ -134,7 +134,7 @@ def samples() -> Shelf:
     return Shelf([read_sample()])
 
 
-def group_packs(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+def group_packs(entries: Iterable[Shelved]) -> list[tuple[str, list[Shelved]]]:
     """Records by the title of their pack, in the order they come in."""
     ranked = sorted(entries, key=lambda entry: len(entry.one.packs))
     return [(title, list(ones)) for title, ones in groupby(ranked, key=lambda entry: entry.pack.title)]

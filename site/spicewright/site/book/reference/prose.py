@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from spicewright.site.book.book import Book, capital
 from spicewright.site.book.markup import plain
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
 ENGLISH = "en"
 # Stands for markup while a phrase is said; no phrase holds it, and it survives being made plain.
@@ -36,7 +36,7 @@ def sentence(book: Book, text: str, language: str = ENGLISH) -> Markup:
     return in_language(book, capital(ended), language)
 
 
-def entry_doc(book: Book, entry: Entry) -> Markup:
+def entry_doc(book: Book, entry: Shelved) -> Markup:
     """What a record says of itself."""
     doc = book.doc(entry)
     return sentence(book, doc["text"], doc["language"])

@@ -10,16 +10,16 @@ from spicewright.site.book.book import Book
 from spicewright.site.book.reference.keywords import keyword_sections
 from spicewright.site.book.reference.kinds import type_sections
 from spicewright.site.book.reference.verbs import verb_sections
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 
-SECTIONS: dict[str, Callable[[Book, Entry], list[Markup]]] = {
+SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "type": type_sections,
     "verb": verb_sections,
     "keyword": keyword_sections,
 }
 
 
-def list_sections(book: Book, entry: Entry) -> list[Markup]:
+def list_sections(book: Book, entry: Shelved) -> list[Markup]:
     """The sections of a record's page, where its kind has some."""
     write = SECTIONS.get(entry.record.kind.name)
     return write(book, entry) if write is not None else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.resolve.agree import SORTS
+from spicewright.compiler.resolve.fit import SORTS
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs
@@ -18,9 +18,9 @@ from spicewright.site.book.reference.examples import find_examples
 from spicewright.site.book.reference.places import verb_page
 from spicewright.site.book.reference.prose import entry_doc, prose, sentence, with_markup
 from spicewright.site.book.reference.show import show_examples
-from spicewright.site.mentions import DECLARED
-from spicewright.site.shelf import Entry
+from spicewright.site.shelf.shelf import Shelved
 from spicewright.site.text.docs import explain_verb
+from spicewright.site.text.words import list_declarations
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def write_verbs(book: Book) -> Iterator[File]:
     yield book.page("verbs/index", "reference_verbs.md", title, primitive=primitive, declared=listed)
 
 
-def verb_sections(book: Book, entry: Entry) -> list[Markup]:
+def verb_sections(book: Book, entry: Shelved) -> list[Markup]:
     """What the page of a declared verb says of it: how it is written, what it takes, and who uses it."""
     verbs = entry.one.words.verbs[entry.record.name]
     verb = next(verb for verb in verbs if verb.origin == entry.key)
@@ -79,7 +79,7 @@ def list_forms(verb: Verb) -> list[str]:
     return list(dict.fromkeys(form for form, _ in verb_forms(verb.name, verb.past)))
 
 
-def list_parts(book: Book, entry: Entry | None, verb: Verb, here: str) -> list[Part]:
+def list_parts(book: Book, entry: Shelved | None, verb: Verb, here: str) -> list[Part]:
     """What a verb is done to, and what follows each of its prepositions."""
     one = entry.one if entry is not None else None
     parts = []
@@ -107,10 +107,10 @@ def _say_noun(book: Book, one: PackSet | None, noun: str, here: str) -> Markup:
     return link(noun, entry.page, here) if entry is not None else prose(f"`{noun}`")
 
 
-def _find_declared(book: Book, one: PackSet, word: str) -> Entry | None:
+def _find_declared(book: Book, one: PackSet, word: str) -> Shelved | None:
     """The record that declares a noun; none where several share it."""
     noun = one.words.noun(word)
     if noun is None or len(noun.id) != 1:
         return None
-    keys = [f"{kind}/{noun.id[0]}" for kind in DECLARED.get(noun.kind, (noun.kind,))]
+    keys = list_declarations(noun)
     return next((entry for key in keys if (entry := book.shelf.find(one, key)) is not None), None)

@@ -1,0 +1,120 @@
+"""Packs that others build on in, their ground out; a pack and its ground in, the compiled pack out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from spicewright.compiler.compile import compile_record
+from spicewright.compiler.pack_set import Compiled, Ground, PackSet
+from spicewright.compiler.prove.keywords import check_keywords
+from spicewright.compiler.prove.reach import find_unreachable
+from spicewright.compiler.prove.replacements import check_replacements
+from spicewright.compiler.prove.triggers import find_trigger_loops
+from spicewright.compiler.prove.words import check_words
+from spicewright.compiler.read.requirements import required_packs
+from spicewright.compiler.records.records import BUILT_IN, Declared, declare_pack
+from spicewright.compiler.records.vocabulary import collect_words
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.kinds import Kind
+from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.vocabulary import Verb
+
+MOST = 1000
+"""How many problems of a pack are looked for: nobody reads more, and a hostile pack could take for ever."""
+
+UNSURE = frozenset(
+    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
+)
+"""What nobody can say while a file cannot be read: the missing word may be in that file."""
+
+
+class Grounds:
+    """The grounds of packs that know each other: each pack is declared once, however many build on it."""
+
+    def __init__(self, packs: Mapping[str, Pack], verbs: Iterable[Verb]) -> None:
+        self.packs = dict(packs)
+        self.verbs = tuple(verbs)
+        self._declared: dict[str, Declared] = {}
+        self._joined: dict[tuple[str, ...], Ground] = {}
+
+    def declare(self, pack: Pack) -> Declared:
+        """A pack with its records."""
+        if pack.id not in self._declared:
+            self._declared[pack.id] = declare_pack(pack, self.under(pack).kinds)
+        return self._declared[pack.id]
+
+    def under(self, pack: Pack) -> Ground:
+        """The ground of a pack: all that it requires."""
+        return self.join(required_packs(pack, self.packs)[:-1])
+
+    def join(self, packs: Iterable[Pack]) -> Ground:
+        """These packs as a ground, each after what it requires."""
+        packs = list(packs)
+        ids = tuple(pack.id for pack in packs)
+        if ids not in self._joined:
+            self._joined[ids] = join_ground([self.declare(pack) for pack in packs], self.verbs)
+        return self._joined[ids]
+
+
+def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
+    """A ground of packs that are declared already; of two records with one key the later one counts."""
+    declared = tuple(declared)
+    kinds: dict[str, Kind] = dict(BUILT_IN)
+    records: dict[str, Record] = {}
+    for one in declared:
+        kinds |= one.kinds
+        records |= {record.key: record for record in one.records if record.id}
+    return Ground(declared, kinds, records, tuple(verbs))
+
+
+def narrow_ground(ground: Ground, pack: Pack) -> Ground:
+    """What one of the packs of a ground builds on itself."""
+    packs = {one.id: one for one in ground.packs}
+    wanted = {one.id for one in required_packs(pack, packs)} - {pack.id}
+    return join_ground((one for one in ground.declared if one.pack.id in wanted), ground.verbs)
+
+
+def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
+    """A pack, compiled on its ground."""
+    return compile_declared(ground, declare_pack(pack, ground.kinds))
+
+
+def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:
+    """The same for a pack whose records are known already."""
+    own, mine = declared.pack, declared.records
+    found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
+    found += declared.faults
+    found += check_replacements(own, mine, ground.records)
+    records = ground.records | {record.key: record for record in mine if record.id}
+    words = collect_words(records.values(), ground.verbs)
+    compiled: list[Compiled] = []
+    for record in mine:
+        if len(found) > MOST:
+            found.append(_refuse_rest(record))
+            break
+        done, faults = compile_record(record, words, records)
+        compiled += done
+        found += faults
+    below = [record for record in records.values() if record.pack != own.id]
+    found += find_trigger_loops(compiled, below, words)
+    found += check_words(mine, records.values())
+    found += check_keywords(compiled, words)
+    if not found:
+        found += find_unreachable(mine, records, compiled, words)
+    kinds = ground.kinds | declared.kinds
+    return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+
+
+def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:
+    """Without what is unsure because a file of one of the packs could not be read."""
+    unsure = UNSURE if not all(pack.whole for pack in packs) else ()
+    return [fault for fault in found if fault.fault not in unsure]
+
+
+def _refuse_rest(record: Record) -> Diagnostic:
+    return Diagnostic(
+        "too-many-problems",
+        f"more than {MOST} problems: what follows in this pack was not checked",
+        record.span,
+        "mend the problems above first",
+    )

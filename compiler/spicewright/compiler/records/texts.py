@@ -1,0 +1,45 @@
+"""A record as it was written in, its texts in the effect language out, each with its mood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
+from spicewright.grammar.kinds import EFFECT_TABLES, KEYWORD_MOODS, MOODS, Field, Kind
+from spicewright.grammar.record import EffectText, list_entries
+
+
+def list_texts(kind: Kind, node: Mapping) -> list[EffectText]:
+    """The texts of a record in the order of its fields; those without a value are among them."""
+    return [
+        text
+        for entry in node.entries
+        if (field := kind.field(entry.key.text.value)) is not None
+        for text in _find_texts(field, entry, _find_mood(kind, field, node))
+    ]
+
+
+def _find_mood(kind: Kind, field: Field, node: Mapping) -> str:
+    if kind.name == "keyword" and field.name == "means":
+        for key, value, _ in list_entries(node):
+            if key == "as" and isinstance(value, Scalar):
+                return KEYWORD_MOODS.get(value.text.value, field.holds)
+    return field.holds
+
+
+def _find_texts(field: Field, entry: Entry, mood: str) -> Iterator[EffectText]:
+    if mood in MOODS or mood in KEYWORD_MOODS.values():
+        yield EffectText(field.name, mood, entry.key, entry.value)
+    elif field.holds in EFFECT_TABLES:
+        for name, part in _find_parts(entry.value, EFFECT_TABLES[field.holds]):
+            yield EffectText(f"{field.name} {name}", "effect", part.key, part.value)
+
+
+def _find_parts(table: Node, key: str) -> Iterator[tuple[str, Entry]]:
+    """The entries of a small table that hold effects, each with its key or the number of its row."""
+    if not key and isinstance(table, Mapping):
+        yield from ((part.key.text.value, part) for part in table.entries)
+    elif key and isinstance(table, Sequence):
+        for number, row in enumerate(table.items, start=1):
+            parts = row.entries if isinstance(row, Mapping) else ()
+            yield from ((f"{number}", part) for part in parts if part.key.text.value == key)

@@ -1,0 +1,319 @@
+"""Entries of a pack in, the same entries out with everything decided that their texts leave open.
+
+Which verb is meant where several have one name, whose things are meant and where they are looked for where
+the text does not say, and which part of an act a verb's own text speaks of. Nobody decides this again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.graph import Graph, Node
+from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Selector, Test, Whose
+from spicewright.grammar.record import make_id
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+LANGUAGE = "language/"
+"""How the keys of verbs begin that belong to the language itself."""
+THINGS = ("thing", "named", "piece")
+PICKED = (*THINGS, "player", "slot", "memory", "fact")
+"""The kinds of nouns that an act can be done to one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A verb that a text can mean: what it is done to, and where it looks for that."""
+
+    key: str
+    objects: frozenset[str]
+    source: tuple[Selector, ...] | None
+    anybody: bool = False
+
+    @property
+    def primitive(self) -> bool:
+        return self.key.startswith(LANGUAGE)
+
+
+class Open:
+    """What texts may leave open, as a set of packs has it."""
+
+    def __init__(self, entries: Iterable[Entry], words: Vocabulary) -> None:
+        self.words = words
+        self.usual: dict[str, tuple[Selector, ...]] = {}
+        self.verbs: dict[str, list[Meant]] = {}
+        self.wider: dict[str, list[str]] = {}
+        for piece, nouns in words.pieces.items():
+            for noun in (piece, *nouns):
+                self.wider.setdefault(make_id(noun), []).append(piece)
+        for entry in entries:
+            where = entry.effects.get("where")
+            if where is not None and entry.kind in ("type", "piece"):
+                self.usual[entry.key] = where.select
+            if entry.kind == "verb":
+                source = entry.effects.get("from")
+                objects = frozenset(sort for word in entry.words("object") for sort in self.sorts_of(word))
+                meant = Meant(entry.key, objects, source.select if source is not None else None)
+                self.verbs.setdefault(entry.name, []).insert(0, meant)  # the latest comes first
+        for signatures in words.verbs.values():
+            for verb in signatures:
+                if verb.origin == "language":
+                    self._add_primitive(verb)
+
+    def _add_primitive(self, verb: Verb) -> None:
+        meant = Meant(LANGUAGE + verb.name, frozenset(), None, verb.anybody)
+        self.verbs.setdefault(verb.name, []).append(meant)
+
+    def sorts_of(self, word: str) -> list[str]:
+        """The types or pieces that a noun covers."""
+        id = make_id(word)
+        types = [
+            key for key, type_ in self.words.types.items() if id in map(make_id, type_.nouns) or key == id
+        ]
+        return [*types, *self.wider.get(id, ())] or [id]
+
+    def choose_verb(self, act: Act, holds: frozenset[str]) -> Meant:
+        """The verb that fits the object of an act; `holds` is what is in the slot that it names."""
+        verbs, said = self.verbs[act.verb], act.object
+        if said is None:
+            return verbs[0]
+        kind = said.noun.kind
+        sorts = {id.partition("/")[0] for id in said.noun.id}
+        if kind == "piece":
+            sorts = {piece for id in said.noun.id for piece in self.wider.get(id, (id,))}
+        elif kind == "slot":
+            sorts = set(holds)
+        for verb in verbs:
+            if kind == "counter" and ("counter" in verb.objects or verb.primitive):
+                return verb
+            if kind in (*THINGS, "slot") and verb.objects & sorts:
+                return verb
+        if kind == "slot":
+            return verbs[0]
+        return next((verb for verb in verbs if not verb.objects), verbs[0])
+
+    def usual_place(self, noun: Noun) -> tuple[Selector, ...]:
+        """Where things of a noun are looked for when nothing says where."""
+        for id in noun.id:
+            piece = noun.kind == "piece"
+            key = f"piece/{self.wider.get(id, (id,))[0]}" if piece else f"type/{id.partition('/')[0]}"
+            if key in self.usual:
+                return self.usual[key]
+        return ()
+
+
+def settle_entries(entries: list[Entry], around: Open) -> list[Entry]:
+    """The entries of one pack; `around` is what holds in the set of packs it belongs to."""
+    return [_settle_entry(entry, around) for entry in entries]
+
+
+def _settle_entry(entry: Entry, around: Open) -> Entry:
+    settling = _Settling(around, entry.key.partition("/")[0])
+    effects = {field: settling.passage(passage) for field, passage in entry.effects.items()}
+    values: Mapping[str, object] = entry.values
+    if entry.kind == "verb" and (given := list_given(entry)):
+        values = {**values, "given": given}
+    return replace(entry, effects=effects, values=values)
+
+
+def list_given(entry: Entry) -> dict[str, str]:
+    """The slots of a verb's own text, each with the part of the act that it is."""
+    found: dict[str, str] = {}
+    parts = [("object", word) for word in entry.words("object")]
+    # where something comes from is the least of what `that place` could mean
+    further = sorted(entry.table("with").items(), key=lambda item: item[0] == "from")
+    for name, words in further:
+        parts += [(name, str(word)) for word in (words if isinstance(words, list | tuple) else (words,))]
+    for part, word in parts:
+        if word in ("counter", "amount"):
+            found.setdefault("amount", "amount")
+        else:
+            found.setdefault(part if word == "zone" else word, part)
+    return found
+
+
+class _Settling:
+    """The effects of one record; `sort` is the type or kind of the record."""
+
+    def __init__(self, around: Open, sort: str) -> None:
+        self.around, self.sort = around, sort
+        self.graph: Graph | None = None
+
+    def passage(self, passage: Passage) -> Passage:
+        graph = passage.graph
+        if graph is not None:
+            self.graph = graph
+            graph = replace(graph, nodes=tuple(self.node(node) for node in graph.nodes))
+        return replace(
+            passage,
+            graph=graph,
+            test=self.test(passage.test),
+            select=tuple(self.plain(one, "any") for one in passage.select),
+            filter=self.filters(passage.filter),
+            head=self.event(passage.head),
+        )
+
+    def node(self, node: Node) -> Node:
+        key = ""
+        if node.kind == "gain":
+            key = LANGUAGE + ("pay" if node.paid else "gain")
+        return replace(
+            node,
+            act=self.act(node.act) if node.act is not None else None,
+            call=self.call(node.call),
+            change=self.change(node.change),
+            event=self.event(node.event),
+            over=self.plain(node.over, "any") if node.over is not None else None,
+            test=self.test(node.test),
+            what=self.plain(node.what, "any") if node.what is not None else None,
+            key=key,
+        )
+
+    # -- acts
+
+    def act(self, act: Act) -> Act:
+        """An act that is done or allowed."""
+        verb = self.around.choose_verb(act, self.holds(act.object))
+        said, source = act.object, dict(act.parts).get("from")
+        if said is not None:
+            if said.noun.kind in ("box", "fact") and verb.primitive:
+                said = self.plain(said, "actor", of="actor")
+            elif said.noun.kind in PICKED:
+                said = self.object(said, verb, source)
+            else:
+                said = self.plain(said, "any")
+        parts = tuple((name, self.part(name, value)) for name, value in act.parts)
+        by = self.plain(act.by, "any") if act.by is not None else None
+        return replace(act, key=verb.key, by=by, object=said, parts=parts)
+
+    def holds(self, said: Selector | None) -> frozenset[str]:
+        """The types or pieces that the slot can hold which an act is done to."""
+        if said is None or said.noun.kind != "slot":
+            return frozenset()
+        name = said.noun.id[0]
+        if name == "this":
+            return frozenset((self.sort,))
+        slots = self.graph.slots if self.graph is not None else ()
+        return frozenset(id for slot in slots if slot.name == name for id in slot.holds.split("/"))
+
+    def object(self, said: Selector, verb: Meant, source: Selector | None) -> Selector:
+        kind = said.noun.kind
+        if kind == "slot":
+            still = verb.source if said.noun.id == ("this",) and verb.source else ()
+            return self.fill(said, "actor", tuple(self.plain(one, "any") for one in still))
+        usual = self.around.usual_place(said.noun) if kind in THINGS else ()
+        if source is not None and source.noun.kind in ("slot", "player"):
+            return self.fill(said, "actor", usual)
+        whose: Whose = "actor"
+        where: tuple[Selector, ...] = () if verb.primitive else usual if verb.source is None else verb.source
+        if source is not None and source.noun.kind in ("zone", "thing", "named", "fact", "memory"):
+            where = (source,)
+        if verb.anybody:
+            whose = "any" if source is None else "free"
+        elif verb.primitive and source is None:
+            where, whose = (usual, "free") if usual else ((), "any")
+        return self.fill(said, whose, where)
+
+    def part(self, name: str, value: Selector) -> Selector:
+        return self.plain(value, "actor" if name in ("of", "as", "at") else "any")
+
+    # -- what is asked
+
+    def test(self, test: Test | None) -> Test | None:
+        if test is None:
+            return None
+        subject, value = test.subject, test.value
+        if subject is not None:
+            if test.how in ("is", "is not"):
+                subject = self.fill(subject, "any", ())
+            else:
+                subject = self.plain(subject, "actor")
+        return replace(
+            test,
+            subject=subject,
+            value=self.plain(value, "any" if test.how in ("have", "none") else "actor")
+            if value is not None
+            else None,
+            filter=self.filter(test.filter, about=subject) if test.filter is not None else None,
+            tests=tuple(inner for one in test.tests if (inner := self.test(one)) is not None),
+            call=self.call(test.call),
+        )
+
+    def call(self, call: Call | None) -> Call | None:
+        if call is None:
+            return None
+        return replace(
+            call, arguments=tuple((name, self.plain(value, "any")) for name, value in call.arguments)
+        )
+
+    def event(self, event: Event | None) -> Event | None:
+        if event is None:
+            return None
+        return replace(
+            event, act=self.told(event.act) if event.act is not None else None, test=self.test(event.test)
+        )
+
+    def told(self, act: Act, undergone: Selector | None = None) -> Act:
+        """An act that is waited for or looked back at; `undergone` is what it was done to, if known."""
+        done = act if act.object is not None else replace(act, object=undergone)
+        return replace(
+            act,
+            key=self.around.choose_verb(done, self.holds(done.object)).key,
+            by=self.plain(act.by, "any") if act.by is not None else None,
+            object=self.plain(act.object, "any") if act.object is not None else None,
+            parts=tuple((name, self.plain(value, "any")) for name, value in act.parts),
+        )
+
+    def change(self, change: Change | None) -> Change | None:
+        if change is None:
+            return None
+        act = change.act
+        return replace(
+            change,
+            subject=self.plain(change.subject, "any") if change.subject is not None else None,
+            value=self.plain(change.value, "any") if change.value is not None else None,
+            amount=self.amount(change.amount),
+            act=None if act is None else self.act(act) if change.how == "can" else self.told(act),
+            who=self.plain(change.who, "any") if change.who is not None else None,
+        )
+
+    # -- noun phrases
+
+    def plain(self, said: Selector, whose: Whose, of: Whose = "any") -> Selector:
+        """A noun phrase whose things are where such things usually are."""
+        usual = self.around.usual_place(said.noun) if said.noun.kind in THINGS else ()
+        return self.fill(said, whose, usual, of)
+
+    def fill(self, said: Selector, whose: Whose, where: tuple[Selector, ...], of: Whose = "any") -> Selector:
+        thing = said.noun.kind in (*THINGS, "slot")
+        return replace(
+            said,
+            amount=self.amount(said.amount),
+            filters=tuple(self.filter(one, of, said) for one in said.filters),
+            whose=whose if thing else "",
+            where=where if thing else (),
+        )
+
+    def amount(self, amount: Amount | None) -> Amount | None:
+        if amount is None or amount.per is None:
+            return amount
+        return replace(amount, per=self.plain(amount.per, "actor"))
+
+    def filters(self, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+        return tuple(self.filter(one) for one in filters)
+
+    def filter(self, one: Filter, of: Whose = "any", about: Selector | None = None) -> Filter:
+        """What is asked of `about`."""
+        value = one.value
+        if value is not None:
+            has = one.by in ("with", "without") and value.noun.kind != "counter"
+            value = self.plain(value, ("it" if value.owner else "actor") if has else of)
+        return replace(
+            one,
+            value=value,
+            act=self.told(one.act, about if one.by == "done" else None) if one.act is not None else None,
+            test=self.test(one.test),
+            call=self.call(one.call),
+            amount=self.amount(one.amount),
+        )

@@ -1,0 +1,85 @@
+"""Amounts in effects, made into functions that count."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spicewright.grammar.meaning import Amount, Selector
+from spicewright.runtime.ask.things import SELF, Finder
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import Bounds, Number, Run
+from spicewright.runtime.state.scope import Scope, Spot
+from spicewright.runtime.table.read import fact
+
+
+class Counting(Finder):
+    """Reads each amount once, when the rules are linked."""
+
+    def bounds(self, amount: Amount | None) -> Bounds:
+        """The least and the most that an amount allows."""
+        if amount is None:
+            return lambda run, e: (1, 1)
+        low, high, times = amount.low, amount.high, amount.times
+        match amount.how:
+            case "that":
+                slot = amount.slot
+
+                def that(run: Run, e: Scope) -> tuple[int, int | None]:
+                    many = _count(e, slot) * times
+                    return many, many
+
+                return that
+            case "all":
+                return lambda run, e: (0, None)
+            case "number" | "range" | "more" | "less":
+                if amount.per is None:
+                    return lambda run, e: (low, high)
+                per = self.number(amount.per)
+
+                def scaled(run: Run, e: Scope) -> tuple[int, int | None]:
+                    many = per(run, e)
+                    return low * many, None if high is None else high * many
+
+                return scaled
+            case _:
+                assert_never(amount.how)
+
+    def amount(self, said: Selector) -> Number:
+        """A single number: what is written, or counted."""
+        bounds = self.bounds(said.amount)
+        return lambda run, e: bounds(run, e)[0]
+
+    def number(self, said: Selector) -> Number:
+        """How much or how many of it there is now."""
+        noun = said.noun
+        match noun.kind:
+            case "counter":
+                return self.counter_value(said)
+            case "slot" if noun.id[0] not in SELF:
+                name = noun.id[0]
+                return lambda run, e: _count(e, name)
+            case "fact":
+                return self._fact_value(said)
+            case "phase":
+                raise Unplayable("a number of periods", said.span)
+            case _:
+                things = self.things(said)
+                return lambda run, e: len(things(run, e))
+
+    def _fact_value(self, said: Selector) -> Number:
+        name, source = said.noun.id[0], self.source_of(said)
+
+        def total(run: Run, e: Scope) -> int:
+            found = 0
+            for thing in source(run, e):
+                got = fact(run, thing, name)
+                found += len(got) if isinstance(got, tuple | str) else int(got)
+            return found
+
+        return total
+
+
+def _count(e: Scope, slot: str) -> int:
+    """How many are in a slot, or the number in it."""
+    got = e.slots.get(slot, 0)
+    return len(got) if isinstance(got, tuple) else 0 if isinstance(got, Spot) else got

@@ -1,0 +1,184 @@
+"""Conditions of effects, made into functions that ask a state."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spicewright.grammar.meaning import Call, Period, Selector, Test
+from spicewright.runtime.ask.amounts import Counting
+from spicewright.runtime.ask.things import find_filter
+from spicewright.runtime.rules.model import Check, Find, Number, Run
+from spicewright.runtime.state.scope import Scope, Value
+from spicewright.runtime.table.read import facts_vary, named_things, value
+
+
+class Asker(Counting):
+    """Reads each condition once, when the rules are linked."""
+
+    def test(self, test: Test) -> Check:
+        match test.how:
+            case "all":
+                inner = [self.test(one) for one in test.tests]
+                return _every(inner)
+            case "any":
+                inner = [self.test(one) for one in test.tests]
+                return lambda run, e: any(check(run, e) for check in inner)
+            case "some":
+                inner, least = [self.test(one) for one in test.tests], test.count
+                return lambda run, e: sum([check(run, e) for check in inner]) >= least
+            case "have":
+                assert test.subject is not None
+                return self._have(test.subject, test.value)
+            case "none":
+                assert test.subject is not None
+                have = self._have(test.subject, test.value)
+                return lambda run, e: not have(run, e)
+            case "is" | "is not":
+                return self._identity(test)
+            case "more" | "fewer" | "same":
+                return self._compare(test)
+            case "call":
+                assert test.call is not None
+                return self._call(test.call)
+            case "during":
+                assert test.period is not None
+                return self.during(test.period)
+            case _:
+                assert_never(test.how)
+
+    def _have(self, subject: Selector, who: Selector | None) -> Check:
+        if who is not None and who.noun.kind != "player":
+            return self._thing_has(subject, who)
+        if who is not None:
+            players, inner = self.players(who), self._have(subject, None)
+            if who.which == "each":
+                return lambda run, e: all(inner(run, e.acting(p)) for p in players(run, e))
+            return lambda run, e: any(inner(run, e.acting(p)) for p in players(run, e))
+        bounds = self.bounds(subject.amount)
+        wide = find_filter(subject, "with")
+        if subject.noun.kind == "counter" and wide is not None and wide.amount is not None:
+            return self._have_with(subject, wide)
+        number = self.number(subject)
+        exact = subject.amount is not None and subject.amount.how == "range"
+
+        def have(run: Run, e: Scope) -> bool:
+            low, high = bounds(run, e)
+            found = number(run, e)
+            return found >= low and (not exact or high is None or found <= high)
+
+        return have
+
+    def _have_with(self, subject: Selector, wide: Selector) -> Check:
+        """So much of a counter with so many things."""
+        counter, things = self.world.counters[subject.noun.id[0]], self.things(wide)
+        bounds, many = self.bounds(subject.amount), self.bounds(wide.amount)
+
+        def have(run: Run, e: Scope) -> bool:
+            low = bounds(run, e)[0]
+            enough = [value(run, counter, e.by, t) >= low for t in things(run, e)]
+            return sum(enough) >= many(run, e)[0]
+
+        return have
+
+    def _thing_has(self, subject: Selector, who: Selector) -> Check:
+        """`that thing has the X of this one`: one of its facts is among them."""
+        owners = self.things(who)
+        if subject.noun.kind != "fact":
+            inside = self.has(subject, None)
+            return lambda run, e: any(inside(run, e, t) for t in owners(run, e))
+        wanted, source = self.things(subject), self.source_of(subject)
+        sort = self.world.facts.sort_of_fact(subject.noun.id[0])
+        known: dict[tuple[str, str], bool] = {}
+        key = self.world.key
+
+        def has(run: Run, e: Scope) -> bool:
+            whose, those = owners(run, e), source(run, e)
+            if len(whose) == 1 and len(those) == 1 and not facts_vary(run):
+                pair = (key[whose[0]], key[those[0]])  # printed facts never change
+                found = known.get(pair)
+                if found is None:
+                    found = not named_things(run, whose[0], sort).isdisjoint(wanted(run, e))
+                    known[pair] = found
+                return found
+            return any(not named_things(run, t, sort).isdisjoint(wanted(run, e)) for t in whose)
+
+        return has
+
+    def _identity(self, test: Test) -> Check:
+        assert test.subject is not None and test.filter is not None
+        negated, things = test.how == "is not", self.things(test.subject)
+        checks = self.filter(test.filter)
+
+        def holds(run: Run, e: Scope) -> bool:
+            found = any(all(check(run, e, t) for check in checks) for t in things(run, e))
+            return found != negated
+
+        return holds
+
+    def _compare(self, test: Test) -> Check:
+        assert test.subject is not None and test.value is not None
+        asked = test.filter.value if test.filter is not None else None
+        who = self.players(asked) if asked is not None else None
+        each = asked is not None and asked.which == "each"
+        number, how, than = self.number(test.subject), test.how, test.value
+        others: Find | None = self.things(than) if than.noun.kind == "player" else None
+        fixed: Number | None = self.number(than) if others is None else None
+        every = than.which == "each"
+
+        def right(mine: int, theirs: int) -> bool:
+            return mine > theirs if how == "more" else mine < theirs if how == "fewer" else mine == theirs
+
+        def one(run: Run, e: Scope, player: int) -> bool:
+            mine = number(run, e.acting(player))
+            if fixed is not None:
+                return right(mine, fixed(run, e))
+            assert others is not None
+            found = [right(mine, number(run, e.acting(p))) for p in others(run, e) if p != player]
+            return all(found) if every else any(found)
+
+        def holds(run: Run, e: Scope) -> bool:
+            players = who(run, e) if who is not None else (e.by,)
+            return all(one(run, e, p) for p in players) if each else any(one(run, e, p) for p in players)
+
+        return holds
+
+    def _call(self, call: Call) -> Check:
+        meant = self.world.records[f"keyword/{call.keyword}"].effects["means"].test
+        assert meant is not None
+        test = self.test(meant)
+        things = [(name, self.things(said)) for name, said in call.arguments if said.noun.kind != "amount"]
+        amounts = [(name, self.amount(said)) for name, said in call.arguments if said.noun.kind == "amount"]
+        if not call.arguments:
+            return test
+
+        def holds(run: Run, e: Scope) -> bool:
+            slots: dict[str, Value] = {name: find(run, e) for name, find in things}
+            for name, amount in amounts:
+                slots[name] = amount(run, e)
+            return test(run, e.bind(slots))
+
+        return holds
+
+    def during(self, period: Period) -> Check:
+        """Whether it is that period now; its start is before anything was done in it."""
+        phase, owner, start = period.phase, period.owner, period.edge == "start"
+        mark = f"{phase}#"
+
+        def now(run: Run, e: Scope) -> bool:
+            s = run.state
+            for running, player in s.periods:
+                if running == phase and (owner != "you" or player == e.me):
+                    return not start or s.serial - s.since.get(mark, 0) <= 1
+            return False
+
+        return now
+
+
+def _every(checks: list[Check]) -> Check:
+    def holds(run: Run, e: Scope) -> bool:
+        for check in checks:  # noqa: SIM110 - asked very often, and a generator costs more than the checks
+            if not check(run, e):
+                return False
+        return True
+
+    return holds

@@ -1,0 +1,501 @@
+"""Noun phrases of effects, made into functions that find players, things and places in a state."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import Bounds, Check, Find, Match, Number, Rules, Run
+from spicewright.runtime.state.scope import Scope, Spot, Things
+from spicewright.runtime.table.read import fact, value
+from spicewright.runtime.world.counters import Counter
+
+PLACED = ("in", "on", "at", "from", "under")
+SELF = ("this", "here", "candidate")
+"""Slots that are not bound by an effect: what it is printed on, and what a description is about."""
+NOBODY: frozenset[int] = frozenset()
+
+
+class Finder:
+    """Reads each noun phrase once, when the rules are linked."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules, self.world = rules, rules.world
+        self._covered: dict[Noun, frozenset[int]] = {}
+        self._ordered: dict[frozenset[int], Things] = {}
+
+    # -- who and what
+
+    def players(self, said: Selector) -> Find:
+        """The players that a noun phrase covers, whoever acts first."""
+        count, id = self.world.players, said.noun.id[0]
+        filters = self.filters(said.filters)
+        if said.which == "it":
+            return lambda run, e: (e.it,)
+        match id:
+            case "you":
+                return lambda run, e: (e.me,)
+            case "owner":
+                return lambda run, e: (max(run.holder(e.this), 0),)
+        if said.which == "next":
+            return lambda run, e: ((e.by + 1) % count,)
+        around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
+        seats = [order[1:] for order in around] if id == "opponent" else around
+        if not filters:
+            return lambda run, e: seats[e.me]
+        return lambda run, e: tuple([p for p in seats[e.me] if all(match(run, e, p) for match in filters)])
+
+    def things(self, said: Selector) -> Find:
+        """Everything a noun phrase covers."""
+        noun = said.noun
+        match noun.kind:
+            case "player":
+                return self.players(said)
+            case "slot":
+                return self._slot(said)
+            case "memory":
+                id = noun.id[0]
+                return lambda run, e: run.state.memory[run.world.memory(id, e.me)]
+            case "fact":
+                return self._fact(said)
+            case "thing" | "named" | "piece":
+                return self._search(said)
+            case "counter" | "zone" | "track" | "phase" | "tag" | "box" | "event" | "amount" | "free":
+                raise Unplayable(f"a {noun.kind} in the place of a thing", said.span)
+            case _:
+                assert_never(noun.kind)
+
+    def _slot(self, said: Selector) -> Find:
+        name, filters = said.noun.id[0], self.filters(said.filters)
+        if name in ("this", "here"):
+            find: Find = lambda run, e: (e.this,) if e.this != -1 else ()  # noqa: E731 - one of three
+        elif name == "candidate":
+            find = lambda run, e: (e.it,) if e.it != -1 else ()  # noqa: E731 - as above
+        else:
+            find = _bound(name)
+        if not filters:
+            return find
+        return lambda run, e: tuple([t for t in find(run, e) if all(match(run, e, t) for match in filters)])
+
+    def _fact(self, said: Selector) -> Find:
+        """`the faction of that thing`."""
+        name, source = said.noun.id[0], self.source_of(said)
+        spaced = name.replace("-", " ")
+
+        def find(run: Run, e: Scope) -> Things:
+            found: Things = ()
+            for thing in source(run, e):
+                got = fact(run, thing, spaced) or fact(run, thing, name)
+                found += got if isinstance(got, tuple) else ()
+            return found
+
+        return find
+
+    def source_of(self, said: Selector) -> Find:
+        """What a fact or box is of: what the text names, or what it is printed on."""
+        of = find_filter(said, "of")
+        return self.things(of) if of is not None else lambda run, e: (e.this,)
+
+    def noun_ids(self, noun: Noun) -> frozenset[int]:
+        """Every thing that a noun can stand for."""
+        known = self._covered.get(noun)
+        if known is not None:
+            return known
+        world, content = self.world, self.world.content
+        found: set[int] = set()
+        for id in noun.id:
+            if noun.kind == "named":
+                found.update(world.ids.get(id, ()))
+            elif noun.kind == "piece":
+                for piece in content.wider.get(id, (id,)):
+                    found.update(world.ids.get(f"piece/{piece}", ()))
+        if noun.kind == "thing":
+            for id in content.covered(noun.id):
+                found.update(world.by_sort.get(id, ()))
+        made = self._covered[noun] = frozenset(found)
+        return made
+
+    def all_ids(self, said: Selector) -> frozenset[int]:
+        found = self.noun_ids(said.noun)
+        for other in said.either:
+            found |= self.noun_ids(other)
+        return found
+
+    def _in_order(self, ids: frozenset[int]) -> Things:
+        if ids not in self._ordered:
+            self._ordered[ids] = tuple(sorted(ids))
+        return self._ordered[ids]
+
+    def _search(self, said: Selector) -> Find:
+        world, ids = self.world, self.all_ids(said)
+        placed = [one for one in said.filters if self._places(one)]
+        rest = [one for one in said.filters if not self._places(one)]
+        rest += [
+            inner
+            for one in placed
+            if one.by == "keyword"
+            for inner in self._means(one)
+            if not self._places(inner)
+        ]
+        anywhere = any(one.by == "done" and one.act is not None and self._is_now(one.act) for one in rest)
+        checks = self.filters(rest)
+        relative = not placed and not anywhere
+        if placed:
+            spots = [self.places(spot) for one in placed for spot in self._spots(one)]
+        else:
+            spots = [self.places(spot) for spot in said.where] if relative else []
+        if said.other:
+            checks.append(lambda run, e, t: t != e.this)
+        whose = self._whose(said) if said.owner or not anywhere else None
+        if whose is not None:
+            checks.append(whose)
+        first, zone_of, host = world.first_thing_place, world.zone_of, world.host
+        everywhere = self._in_order(ids) if not spots else ()
+
+        def find(run: Run, e: Scope) -> Things:
+            s = run.state
+            if not spots:
+                found = [t for t in everywhere if s.at[t] != 1]
+            else:
+                around = e.owned() if relative and e.me != e.by else e
+                found = []
+                for spot in spots:
+                    for place in spot(run, around):
+                        inside = s.zones[place]
+                        found += [t for t in inside if t in ids]
+                        if place < first and zone_of[place] is not None and host[place] < 0:
+                            found += [u for t in inside for u in s.zones[first + t] if u in ids]
+            for check in checks:
+                found = [t for t in found if check(run, e, t)]
+            return tuple(found)
+
+        return find
+
+    def _whose(self, said: Selector) -> Match | None:
+        """Whose things are meant: as the text says, or as the compiler decided."""
+        piece = said.noun.kind == "piece"
+        match said.owner:
+            case "you":
+                return lambda run, e, t: run.holder(t) == e.me
+            case "their":
+                return lambda run, e, t: run.holder(t) == e.by
+            case "enemy":
+                return lambda run, e, t: run.holder(t) not in (e.me, -1)
+            case "its":
+                related, key = self.world.facts.related, self.world.key
+                return lambda run, e, t: (
+                    e.it in related.get(key[t], NOBODY) or t in related.get(key[e.it], NOBODY)
+                )
+        match said.whose:
+            case "actor":
+                if piece:
+                    return lambda run, e, t: run.holder(t) == e.by
+                return lambda run, e, t: run.holder(t) in (e.by, -1)
+            case "free":
+                return lambda run, e, t: run.holder(t) in (e.by, -1)
+            case "" | "any" | "it":
+                return None
+            case _:
+                assert_never(said.whose)
+
+    # -- where
+
+    def _means(self, one: Filter) -> tuple[Filter, ...]:
+        """What an adjective of a pack means."""
+        assert one.call is not None
+        return self.world.records[f"keyword/{one.call.keyword}"].effects["means"].filter
+
+    def _places(self, one: Filter) -> bool:
+        """Whether a filter says where its things are."""
+        if one.by == "keyword":
+            return any(self._places(inner) for inner in self._means(one))
+        kind = one.value.noun.kind if one.value is not None else ""
+        if one.by in PLACED:
+            return one.value is not None and not (one.by == "in" and kind == "memory")
+        return one.by == "of" and kind == "zone"
+
+    def _spots(self, one: Filter) -> list[Selector]:
+        if one.by != "keyword":
+            return [one.value] if one.value is not None else []
+        return [spot for inner in self._means(one) if self._places(inner) for spot in self._spots(inner)]
+
+    def places(self, said: Selector) -> Find:
+        """The places that a zone, or things that others are on, stand for."""
+        world, noun = self.world, said.noun
+        first = world.first_thing_place
+        of = find_filter(said, "of")
+        if noun.kind == "zone":
+            zone = world.zones[noun.id[0]]
+            if zone.of != "player":
+                return lambda run, e: (zone.first,)
+            if of is not None:
+                whose = self.things(of)
+                return lambda run, e: tuple([zone.first + p for p in whose(run, e)])
+            if said.owner == "you":
+                return lambda run, e: (zone.first + e.me,)
+            if said.owner in ("their", "its"):
+                return lambda run, e: (zone.first + e.by,)
+            everybody = tuple(zone.first + p for p in range(world.players))
+            return lambda run, e: everybody
+        if noun.kind == "track":  # what is on the track of a thing is on that thing
+            kept = self.things(of) if of is not None else lambda run, e: (e.it,)
+            return lambda run, e: tuple([first + thing for thing in kept(run, e)])
+        if noun.kind == "player":
+            who = self.players(said)
+            hosts: dict[int, list[int]] = {}
+            for place, host in enumerate(world.host):
+                hosts.setdefault(host, []).append(place)
+            return lambda run, e: tuple([place for p in who(run, e) for place in hosts[p]])
+        if noun.kind == "slot" and noun.id[0] not in SELF:
+            name, players = noun.id[0], world.players
+
+            def find(run: Run, e: Scope) -> Things:
+                got = e.slots.get(name, ())
+                if isinstance(got, Spot):
+                    return got.places
+                return tuple([first + t for t in got if t >= players]) if isinstance(got, tuple) else ()
+
+            return find
+        things = self.things(said)
+        return lambda run, e: tuple([first + t for t in things(run, e)])
+
+    def is_at(self, run: Run, thing: int, places: Things) -> bool:
+        """Whether a thing is in one of these places, or on something that is."""
+        place, first = run.state.at[thing], self.world.first_thing_place
+        while place not in places:
+            if place < first:
+                return False
+            place = run.state.at[place - first]
+        return True
+
+    # -- filters
+
+    def filters(self, filters: tuple[Filter, ...] | list[Filter]) -> list[Match]:
+        return [match for one in filters for match in self.filter(one)]
+
+    def filter(self, one: Filter) -> list[Match]:
+        """What a filter asks of a thing."""
+        said = one.value
+        match one.by:
+            case "keyword":
+                return self.filters(self._means(one))
+            case "done" | "did":
+                assert one.act is not None
+                return [self._history(one.act, one.by == "did")]
+            case "where":
+                assert one.test is not None
+                test = self.test(one.test)
+                return [lambda run, e, t: test(run, e.about(t))]
+        assert said is not None
+        if one.by == "is":
+            return [self._is(said)]
+        if one.by == "without" or (one.by == "with" and said.which == "no"):
+            inside = self.has(said, one.amount)
+            return [lambda run, e, t: not inside(run, e, t)]
+        if one.by == "with":
+            return [self.has(said, one.amount)]
+        if one.by == "of" and said.noun.kind == "player":
+            who = self.players(said)
+            return [lambda run, e, t: run.holder(t) in who(run, e)]
+        if one.by == "of" and said.noun.kind != "zone":
+            return [self._related(self.things(said))]
+        if one.by == "in" and said.noun.kind == "memory":
+            held = self.things(said)
+            return [lambda run, e, t: t in held(run, e)]
+        spots = self.places(said)
+        return [lambda run, e, t: self.is_at(run, t, spots(run, e))]
+
+    def _related(self, others: Find) -> Match:
+        related, key = self.world.facts.related, self.world.key
+
+        def fits(run: Run, e: Scope, t: int) -> bool:
+            mine = related.get(key[t], NOBODY)
+            return any(o in mine or t in related.get(key[o], NOBODY) for o in others(run, e))
+
+        return fits
+
+    def _is(self, said: Selector) -> Match:
+        tests = [self._is_one(noun) for noun in (said.noun, *said.either)]
+        if len(tests) == 1:
+            return tests[0]
+        if said.which == "all":
+            return lambda run, e, t: all(test(run, e, t) for test in tests)
+        return lambda run, e, t: any(test(run, e, t) for test in tests)
+
+    def _is_one(self, noun: Noun) -> Match:
+        key, facts = self.world.key, self.world.facts
+        if noun.kind == "tag":
+            tag, tags = noun.id[0], facts.tags
+            return lambda run, e, t: tag in tags.get(key[t], ())
+        if noun.kind in ("slot", "memory"):
+            held = self.things(Selector(noun))
+            return lambda run, e, t: t in held(run, e)
+        ids, related = self.noun_ids(noun), facts.related
+        return lambda run, e, t: t in ids or not ids.isdisjoint(related.get(key[t], NOBODY))
+
+    def has(self, said: Selector, amount: Amount | None) -> Match:
+        """What a player or a thing has: a counter, a fact, a box, or things of its own."""
+        world, noun = self.world, said.noun
+        bounds = self.bounds(amount or said.amount)
+        if noun.kind == "box":
+            box = noun.id[0]
+            return lambda run, e, t: box in world.records[world.key[t]].effects
+        if noun.kind == "fact":
+            return self._has_fact(noun.id[0], bounds if said.amount is not None else None)
+        if noun.kind == "counter":
+            number = self.number(said)
+
+            def counts(run: Run, e: Scope, t: int) -> bool:
+                return number(run, _asked_of(world.players, e, t)) >= bounds(run, e)[0]
+
+            return counts
+        return self._has_things(said, bounds)
+
+    def _has_fact(self, name: str, bounds: Bounds | None) -> Match:
+        def fits(run: Run, e: Scope, t: int) -> bool:
+            found = fact(run, t, name)
+            if bounds is None:
+                return found != ()
+            low, high = bounds(run, e)
+            return type(found) is int and low <= found and (high is None or found <= high)
+
+        return fits
+
+    def _has_things(self, said: Selector, bounds: Bounds) -> Match:
+        world = self.world
+        mine, own = self.things(said), self.all_ids(said)
+        placed = any(self._places(one) for one in said.filters)
+        checks = self.filters([one for one in said.filters if not self._places(one)])
+        if said.owner == "you":
+            checks.append(lambda run, e, t: run.holder(t) == e.me)
+        elif said.owner == "enemy":
+            checks.append(lambda run, e, t: run.holder(t) not in (e.me, -1))
+        relation = said.noun.kind in ("thing", "named")
+
+        def has(run: Run, e: Scope, t: int) -> bool:
+            least = bounds(run, e)[0]
+            if t < world.players:
+                return len(mine(run, e.about_player(t))) >= least
+            if placed:
+                return len(mine(run, e.about(t))) >= least
+            on = [u for u in run.state.zones[world.first_thing_place + t] if u in own]
+            if relation:
+                on += [u for u in world.facts.related.get(world.key[t], ()) if u in own]
+            return sum([all([check(run, e, u) for check in checks]) for u in on]) >= least
+
+        return has
+
+    # -- what was done
+
+    def _is_now(self, act: Act) -> bool:
+        """Whether a verb describes how something is, instead of what was done with it."""
+        verb = self.rules.verbs.get(act.key)
+        return verb is not None and verb.primitive.describes and act.period is None
+
+    def _history(self, act: Act, performed: bool) -> Match:
+        """What was done with a thing, or what it did."""
+        verb = act.verb
+        by = self.players(act.by) if act.by is not None and act.by.noun.kind == "player" else None
+        if self._is_now(act):
+            holds = self.rules.verbs[act.key].primitive.holds
+            return lambda run, e, t: holds(run, by(run, e) if by is not None else (e.by,), t)
+        self.rules.remembered.add(verb)
+        since = _phase_of(act.period)
+        if performed:
+            counter = act.object.noun.id[0] if act.object is not None else ""
+            return lambda run, e, t: any(
+                [
+                    deed.this == t and (not counter or deed.counter == counter)
+                    for deed in run.state.history[run.state.since.get(since, 0) :]
+                ]
+            )
+
+        def done(run: Run, e: Scope, t: int) -> bool:
+            for deed in run.state.history[run.state.since.get(since, 0) :]:
+                if deed.verb == verb and t in deed.things and (by is None or deed.by in by(run, e)):
+                    return True
+            return False
+
+        return done
+
+    # -- amounts of counters
+
+    def counter_value(self, said: Selector) -> Number:
+        """How much of a counter there is, or was gained or lost."""
+        counter = self.world.counters[said.noun.id[0]]
+        past = next((one.act for one in said.filters if one.by == "done" and one.act is not None), None)
+        if past is not None:
+            return self._past_amount(counter, past)
+        of = find_filter(said, "of")
+        who = self.players(of) if of is not None and of.noun.kind == "player" else None
+        kept = find_filter(said, "with", "on")
+        where = self.things(kept) if kept is not None else None
+
+        def number(run: Run, e: Scope) -> int:
+            player = who(run, e)[0] if who is not None else e.by
+            if counter.shape == "player":
+                return value(run, counter, player, -1)
+            if where is not None:
+                things = where(run, e)
+            else:
+                things = (e.around.on,) if e.around.on >= 0 else counter.per
+            return max([value(run, counter, player, t) for t in things], default=0)
+
+        return number
+
+    def _past_amount(self, counter: Counter, act: Act) -> Number:
+        verb, since = act.verb, _phase_of(act.period)
+        self.rules.remembered.add(verb)
+        parts = [(name, self.things(said)) for name, said in act.parts]
+
+        def total(run: Run, e: Scope) -> int:
+            found = 0
+            for deed in run.state.history[run.state.since.get(since, 0) :]:
+                mine = deed.verb == verb and deed.counter == counter.id and deed.by == e.by
+                if mine and all(set(deed.parts.get(n, ())) & set(find(run, e)) for n, find in parts):
+                    found += deed.amount
+            return found
+
+        return total
+
+    # -- asked of what builds on this
+
+    def bounds(self, amount: Amount | None) -> Bounds:
+        raise NotImplementedError
+
+    def number(self, said: Selector) -> Number:
+        raise NotImplementedError
+
+    def test(self, test: Test) -> Check:
+        raise NotImplementedError
+
+
+def _bound(name: str) -> Find:
+    """The things in a slot."""
+
+    def find(run: Run, e: Scope) -> Things:
+        got = e.slots.get(name, ())
+        if type(got) is tuple:
+            return got
+        return (got,) if isinstance(got, int) and got != -1 else ()
+
+    return find
+
+
+def _asked_of(players: int, e: Scope, t: int) -> Scope:
+    """The scope in which a counter of a player or of a thing is asked for."""
+    if t < players:
+        return e.about_player(t)
+    around = e.around.copy()
+    around.on = t
+    return e.about(t).within(around)
+
+
+def _phase_of(period: Period | None) -> str:
+    return period.phase if period is not None else ""
+
+
+def find_filter(said: Selector, *by: str) -> Selector | None:
+    """What follows one of these prepositions in a noun phrase."""
+    return next((one.value for one in said.filters if one.by in by and one.value is not None), None)

@@ -1,0 +1,181 @@
+"""What players may do besides the steps of a period: actions and permissions, offered in windows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.grammar.record import make_id
+from spicewright.runtime.decision import NONE, Option, Refusal, Value
+from spicewright.runtime.kernel.act import list_refusals
+from spicewright.runtime.kernel.legality import legal
+from spicewright.runtime.kernel.role import add_pick, list_picks
+from spicewright.runtime.kernel.steps import Need, Seq
+from spicewright.runtime.rules.model import RAN, Act, Run, Statement, Step, statement_of
+from spicewright.runtime.rules.statements import Right
+from spicewright.runtime.state.frame import Frame, Lasting, Passing, Todo
+from spicewright.runtime.state.scope import Scope, Things, scope_of
+from spicewright.runtime.table.labels import unlike
+from spicewright.runtime.table.read import bearers
+
+
+class Offer(Value):
+    """Something a player may do now: what is done when it is taken, and for a permission which one.
+
+    `picked` are the things that the option itself settles.
+    """
+
+    __slots__ = ("held", "id", "name", "picked", "said", "scope", "step")
+
+    def __init__(self, id: str, name: str, step: Step, scope: Scope) -> None:
+        self.id, self.name, self.step, self.scope = id, name, step, scope
+        self.held: Lasting | None = None
+        self.said: Statement | None = None
+        self.picked: Things = ()
+
+    def picking(self, key: str, things: Things) -> Offer:
+        """The same with its first choice made."""
+        made = Offer(self.id, self.name, self.step, self.scope.pick(key, things))
+        made.held, made.said, made.picked = self.held, self.said, things
+        return made
+
+
+def leading(run: Run, step: Step, scope: Scope) -> Act | None:
+    """The first thing an effect does, where that is one act."""
+    while True:
+        if isinstance(step, Seq):
+            step = step.parts[0]
+        elif isinstance(step, Need) and step.test(run, scope):
+            step = step.then
+        else:
+            return step if isinstance(step, Act) else None
+
+
+def _list_standing(run: Run, player: int) -> Iterator[Offer]:
+    """Actions whose period runs, and permissions for what no period does anyway."""
+    rules, s = run.rules, run.state
+    scope = scope_of(player)
+    for action in rules.actions:
+        if action.is_running(s, player):
+            yield Offer(action.id, action.name, action.use, scope)
+    permits: list[tuple[Statement, Scope, Lasting | None]] = [
+        (standing.step, inner, None)
+        for standing in rules.standing["permit"]
+        for inner in bearers(run, standing)
+    ]
+    permits += [
+        (step, held.scope, held)
+        for held in s.lasting
+        if (step := statement_of(run, held.step)).kind == "permit"
+    ]
+    for step, inner, held in permits:
+        act = step.offer if isinstance(step, Right) else None
+        if inner.me != player or act is None or act.verb.name in rules.procedural:
+            continue
+        mine = inner.acting(player)
+        if not act.verb.primitive.is_idle(run, act, mine):
+            name = step.text.partition(" can ")[2] or step.text
+            offer = Offer(make_id(name), name, act, mine)
+            offer.held, offer.said = held, step
+            yield offer
+
+
+def list_offers(run: Run, player: int) -> list[Option]:
+    """Everything a player may do now besides what the period asks; one option for every way to begin."""
+    known = run.memo.offers.get(player)
+    if known is not None:
+        return known
+    found: list[Option] = []
+    run.memo.offers[player] = found
+    run.memo.used = True
+    for offer in _list_standing(run, player):
+        found += _list_ways(run, offer)
+    found[:] = unlike(found)
+    return found
+
+
+def _list_ways(run: Run, offer: Offer) -> list[Option]:
+    scope = offer.scope
+    lead = leading(run, offer.step, scope)
+    index = lead.open_role(scope) if lead is not None else -1
+    plain = Option(offer.id, offer.name, offer)
+    if lead is None or index < 0:
+        step = lead if lead is not None else offer.step
+        return [] if step.can(run, scope) else [plain]
+    role, good = lead.roles[index], legal(run, lead, scope, index)
+    most = role.limits(run, scope, len(good))[1]
+    if most == 0 or not good:
+        return []
+    if role.take in ("top", "bottom", "random", "all"):
+        return [plain]
+    found: list[Option] = []
+    for option in list_picks(run, role, scope, good):
+        picked, whole = add_pick(most, good, (), option.value)
+        if picked and not whole:
+            return [*found, plain]
+        if picked:
+            label = f"{offer.name}: {option.label}"
+            found.append(Option(f"{offer.id}:{option.id}", label, offer.picking(role.key, picked)))
+    return found
+
+
+def refused_offers(run: Run, player: int) -> list[Refusal]:
+    """What a player could do now but for a rule, with the rules."""
+    found: list[Refusal] = []
+    for offer in _list_standing(run, player):
+        lead = leading(run, offer.step, offer.scope)
+        if lead is not None and lead.open_role(offer.scope) >= 0:
+            found += list_refusals(run, lead, offer.scope, f"{offer.id}:")
+        elif why := offer.step.can(run, offer.scope):
+            found.append(Refusal(offer.id, offer.name, why))
+    return found
+
+
+def accept(run: Run, offer: Offer) -> None:
+    """An offer is taken; a permission for so many is used up bit by bit."""
+    s, held = run.state, offer.held
+    if offer.said is not None:
+        run.way(offer.said, RAN)
+    if held is not None:
+        around = held.scope.around.copy()
+        around.used += len(offer.picked)
+        spent = Lasting(held.step, held.scope.within(around), held.expiry, held.since)
+        s.lasting = tuple([spent if one is held else one for one in s.lasting])
+    run.push(offer.step, offer.scope)
+
+
+class Window(Step):
+    """Players take what is offered or pass; it is over when everybody has passed in a row."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        at, scope = todo.data, frame.scope
+        assert isinstance(at, Passing)
+        order, place, passes, acted = at.order, at.place, at.passes, at.acted
+        while passes < len(order):
+            player = order[place % len(order)]
+            if list_offers(run, player):
+                here = Scope(player, player, scope.this, scope.it, scope.slots, scope.picks, scope.around)
+                run.go(Todo(self.number, Passing(order, place, passes, acted), todo.rest), here, frame.below)
+                return True
+            place, passes, acted = place + 1, 0 if acted else passes + 1, False
+            if len(order) == 1:
+                break
+        return run.go(todo.rest, scope, frame.below)
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        return [*list_offers(run, scope.by), Option("pass", "pass", NONE)]
+
+    def refused(self, run: Run, todo: Todo, scope: Scope) -> list[Refusal]:
+        return refused_offers(run, scope.by)
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        at, value = todo.data, option.value
+        assert isinstance(at, Passing)
+        if isinstance(value, Offer):
+            acted = Passing(at.order, at.place, at.passes, True)
+            run.go(Todo(self.number, acted, todo.rest), frame.scope, frame.below)
+            accept(run, value)
+        elif len(at.order) == 1:
+            run.go(todo.rest, frame.scope, frame.below)
+        else:  # who did something has not passed, only ended
+            passed = Passing(at.order, at.place + 1, 0 if at.acted else at.passes + 1, False)
+            run.go(Todo(self.number, passed, todo.rest), frame.scope, frame.below)

@@ -1,0 +1,197 @@
+"""Deeds: what happens instead of one, what it does, and who hears of it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from spicewright.runtime.kernel.steps import Need
+from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
+from spicewright.runtime.rules.statements import Listener, expire
+from spicewright.runtime.state.frame import Frame, Item, Todo, Waiting
+from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, scope_of
+from spicewright.runtime.table.read import active, bearers, in_order
+
+Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
+
+
+class Did(Step):
+    """Lets everybody who waits for it know that a deed was done."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        deed = todo.data
+        assert isinstance(deed, Deed)
+        run.go(todo.rest, frame.scope, frame.below)
+        _tell(run, deed)
+        return False
+
+
+def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
+    """Does something, unless something else happens instead."""
+    things = deed.parts.get("with", ())
+    if deed.counter and len(things) > 1:
+        for thing in reversed(things):
+            begin(run, deed.with_part("with", (thing,)), scope, verb)
+        return
+    if verb.name in run.rules.replaced_verbs or _may_wait(run, "replace", verb.name):
+        for step, inner in active(run, "replace"):
+            mark = (step.id, inner.me, inner.this)
+            if mark in deed.replaced or not isinstance(step, Listener):
+                continue
+            known = step.match(run, inner, deed)
+            if known is not None:
+                assert step.body is not None
+                around = known.around.copy()
+                around.would, around.replaced = deed, (*deed.replaced, mark)
+                run.way(step, RAN)
+                run.push(step.body, known.within(around))
+                return
+    _carry_out(run, deed, scope, verb)
+
+
+def _may_wait(run: Run, kind: str, verb: str) -> bool:
+    """Whether something that lasts waits for this verb."""
+    for held in run.state.lasting:
+        step = statement_of(run, held.step)
+        if step.kind == kind and verb in step.verbs:
+            return True
+    return False
+
+
+def _carry_out(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
+    s = run.state
+    if run.observer is not None:
+        run.observer.deed(run, deed)
+    if verb.name in run.rules.heard_verbs or _may_wait(run, "listen", verb.name):
+        s.top = Frame(Todo(run.rules.special["did"].number, deed, None), scope, s.top)
+    elif not verb.primitive.quiet:
+        s.serial += 1  # nobody waits for it
+    if verb.means is not None:
+        run.push(verb.means, scope)
+    else:
+        verb.primitive.perform(run, deed, scope)
+
+
+def _tell(run: Run, deed: Deed) -> None:
+    """A deed was done: it is remembered, and whoever waits for it gets their turn."""
+    s, rules, verb = run.state, run.rules, deed.verb
+    if not _is_quiet_verb(run, verb):
+        s.serial += 1
+    if verb in rules.remembered:
+        s.history = (*s.history, deed)
+    heard: Heard = {}
+    for standing in rules.on_verb.get(verb, ()):
+        step = standing.step
+        assert isinstance(step, Listener)
+        if step.counter and deed.counter != step.counter:
+            continue
+        for scope in bearers(run, standing, anywhere=step.about_this):
+            known = step.match(run, scope, deed)
+            if known is not None:
+                _hear(run, heard, known.me, step, known)
+    for held in s.lasting:
+        lasting = rules.steps[held.step]
+        if isinstance(lasting, Listener) and lasting.kind == "listen":
+            known = lasting.match(run, held.scope, deed)
+            if known is not None:
+                _hear(run, heard, known.me, lasting, known)
+    if verb in rules.moment_verbs:
+        for player in range(run.world.players):
+            moment, scope = rules.special["moment"], _after(player, deed)
+            if not moment.can(run, scope):
+                heard.setdefault(player, []).append((moment, scope))
+    if heard:
+        _push_pools(run, heard)
+
+
+def _is_quiet_verb(run: Run, name: str) -> bool:
+    verb = run.rules.verbs.get(f"language/{name}")
+    return verb is not None and verb.primitive.quiet
+
+
+def _after(player: int, deed: Deed) -> Scope:
+    around = PLAIN.copy()
+    around.deed = deed
+    return scope_of(player).within(around)
+
+
+def _hear(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> None:
+    """A trigger goes off; its own condition is looked at now, not when its turn comes."""
+    run.way(step, RAN)
+    body = step.body
+    assert body is not None
+    if isinstance(body, Need) and body.otherwise is None and not body.test(run, scope):
+        run.way(body, 0)
+    else:
+        heard.setdefault(whose, []).append((body, scope))
+
+
+def _push_pools(run: Run, heard: Heard) -> None:
+    s = run.state
+    for body, scope in reversed(heard.pop(TABLE, [])):
+        run.push(body, scope)
+    if not heard:
+        return
+    pool = run.rules.special["pool"].number
+    for player in reversed(in_order(run)):
+        if player in heard:
+            around = scope_of(player)
+            if any(whose == player and run.rules.phases[phase].window for phase, whose in s.periods):
+                around = around.within(OPEN)
+            waiting = Waiting(tuple([Item(step.number, scope) for step, scope in heard[player]]))
+            s.top = Frame(Todo(pool, waiting, None), around, s.top)
+
+
+def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
+    """A period begins or ends: whoever waits for that gets their turn, and what it ended is over."""
+    s, rules = run.state, run.rules
+    if phase not in rules.on_phase and not s.lasting:
+        return
+    heard: Heard = {}
+    for standing in rules.on_phase.get(phase, ()):
+        step = standing.step
+        assert isinstance(step, Listener) and step.period is not None
+        if step.period.edge not in edges:
+            continue
+        yours = step.period.owner == "you"
+        for scope in bearers(run, standing, only=player if yours else TABLE):
+            if player < 0 or not yours or scope.me == player:
+                run.way(step, RAN)
+                whose = scope.me if standing.you or standing.ids else TABLE
+                _hear(run, heard, whose, step, scope)
+    spent = []
+    for held in s.lasting:
+        lasting = rules.steps[held.step]
+        period = lasting.period if isinstance(lasting, Listener) and lasting.kind == "listen" else None
+        if period is None or period.phase != phase or not isinstance(lasting, Listener):
+            continue
+        if period.edge in edges and (player < 0 or period.owner != "you" or held.scope.me == player):
+            spent.append(held)
+            _hear(run, heard, held.scope.me, lasting, held.scope)
+    if spent:
+        s.lasting = tuple([held for held in s.lasting if held not in spent])
+    expire(run, "start" if "start" in edges else "end", phase, player)
+    _push_pools(run, heard)
+
+
+def make_deed(run: Run, act: Act, scope: Scope) -> Deed:
+    """What an act comes to that is settled in all its parts; `scope` is that of who does it."""
+    given, around = act.given, scope.around
+    deed = Deed(act.verb.name, scope.by, scope.me, scope.this)
+    deed.things = next((scope.picks[role.key] for role in act.roles if role.name == "object"), ())
+    deed.parts = {role.name: scope.picks[role.key] for role in act.roles if role.name != "object"}
+    deed.amount = scope.picks.get(act.amount_key, (0,))[0]
+    deed.counter = act.counter.counter.id if act.counter is not None else ""
+    deed.names = given.names
+    if given.spots:
+        deed.spots = {part: find(run, scope) for part, find in given.spots.items()}
+    if given.of is not None:
+        deed.parts["of"] = given.of(run, scope)
+    if given.as_ is not None:
+        deed.parts["as"] = given.as_(run, scope)
+    if given.memory:
+        deed.memory = run.world.memory(given.memory, scope.me)
+    deed.later, deed.free, deed.table = given.later, given.free, around.table
+    deed.replaced = around.replaced
+    if around.paying is not None and act.paid:
+        deed.parts["for"], deed.for_box = (around.paying[0],), around.paying[1]
+    return deed

@@ -1,0 +1,275 @@
+"""Whether an act can be done, and why not: one search, which stops at the first reason unless all are wanted.
+
+Bans, permissions and waivers, what the verb itself asks for, and what later steps need of what is picked.
+"""
+
+from __future__ import annotations
+
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
+from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step, statement_of
+from spicewright.runtime.rules.statements import Right, Waiver
+from spicewright.runtime.state.scope import PLAIN, Scope, Things, Value
+from spicewright.runtime.table.labels import say_none, sort_of, sorts
+from spicewright.runtime.table.read import active, amounts, held_amount
+
+FREE = PLAIN.copy()
+FREE.free = True
+
+# -- bans, permissions, waivers
+
+
+def forbidden(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
+    """The bans that an act would break."""
+    verb = act.verb.name
+    if not run.state.lasting and verb not in run.rules.forbidden_verbs:
+        return NOTHING
+    if not may_forbid(run, verb):
+        return NOTHING
+    found = [
+        step
+        for step, inner in (*active(run, "forbid"), *active(run, "permit"))
+        if isinstance(step, Right)
+        and step.bans
+        and verb in step.verbs
+        and step.fits(run, inner, scope.by, picked)
+    ]
+    for step in found:
+        run.way(step, RAN)
+    return tuple(step.text for step in found)
+
+
+def may_forbid(run: Run, verb: str) -> bool:
+    """Whether any ban could be about a verb."""
+    if verb in run.rules.forbidden_verbs:
+        return True
+    for held in run.state.lasting:
+        step = statement_of(run, held.step)
+        if step.bans and verb in step.verbs:
+            return True
+    return False
+
+
+def _permitted(run: Run, act: Act, scope: Scope) -> Things:
+    """Further things that permissions let a player do an act to."""
+    found: Things = ()
+    for step, inner in active(run, "permit"):
+        if isinstance(step, Right) and act.verb.name in step.verbs and inner.me == scope.by:
+            more = step.further(run, inner) if step.further is not None else ()
+            if more:
+                run.way(step, RAN)
+            found += more
+    return found
+
+
+def destinations(run: Run, act: Act, scope: Scope) -> list[tuple[str, FindSpot]]:
+    """Further places where permissions let a player put what an act moves, with their words."""
+    picked = pick_parts(act, scope)
+    found = []
+    for step, inner in active(run, "permit"):
+        if not isinstance(step, Right) or step.to is None or act.verb.name not in step.verbs:
+            continue
+        if inner.me == scope.by and step.fits(run, inner, scope.by, picked):
+            found.append((step.text.partition(" can ")[2], step.to))
+    return found
+
+
+def is_waived(run: Run, player: int, thing: int) -> bool:
+    """Whether a player may act as if this thing were not there."""
+    for step, scope in active(run, "waive"):
+        if isinstance(step, Waiver) and scope.me == player and step.fits(run, scope, thing):
+            run.way(step, RAN)
+            return True
+    return False
+
+
+def is_sort_waived(run: Run, player: int, sort: str) -> bool:
+    """Whether a player need not have what facts of this sort ask for."""
+    for step, scope in active(run, "waive"):
+        if isinstance(step, Waiver) and scope.me == player and sort in step.sorts:
+            run.way(step, RAN)
+            return True
+    return False
+
+
+# -- what the verb asks for
+
+
+class Boxed(Ask):
+    """What a box asks for, or what it costs: an act of the verb's own text that must be possible."""
+
+    __slots__ = ("act",)
+
+    def __init__(self, slots: tuple[str, ...], parts: frozenset[str], act: Act) -> None:
+        super().__init__(slots, parts)
+        self.act = act
+
+    def why(self, run: Run, scope: Scope) -> Reasons:
+        return self.act.can(run, scope)
+
+
+def _why_verb(run: Run, act: Act, scope: Scope) -> Reasons:
+    """Everything the verb needs that is not there; `scope` is that of its own text."""
+    found: list[str] = []
+    memo, slots = run.memo, scope.slots
+    memo.used = True
+    for ask in act.verb.asks:
+        key = (ask, scope.by, scope.around.free, *[slots.get(slot, ()) for slot in ask.slots])
+        known = memo.asks.get(key)
+        if known is None:
+            known = memo.asks[key] = ask.why(run, scope)
+        if known:
+            if not run.explain:
+                return UNSAID
+            found += known
+    return tuple(found)
+
+
+def pick_parts(act: Act, scope: Scope) -> dict[str, Things]:
+    """What is picked for each role so far."""
+    return {role.name: scope.picks.get(role.key, ()) for role in act.roles}
+
+
+def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Scope:
+    """What the verb's own text knows: who does it, and its parts under the names it gives them."""
+    slots: dict[str, Value] = {}
+    given = act.given
+    for slot, part in act.verb.given.items():
+        if part == "amount":
+            slots[slot] = scope.picks.get(act.amount_key, (0,))[0]
+        elif part in picked:
+            slots[slot] = picked[part]
+        elif part in given.spots:
+            slots[slot] = given.spots[part](run, scope)
+        elif part == "of" and given.of is not None:
+            slots[slot] = given.of(run, scope)
+        elif part == "as" and given.as_ is not None:
+            slots[slot] = given.as_(run, scope)
+    for part in ("to", "from"):
+        if part in given.spots and part not in picked:
+            slots[part] = given.spots[part](run, scope)
+    chosen = scope.picks.get(act.where_key, (0,))[0]
+    if chosen:
+        slots["to"] = destinations(run, act, scope)[chosen - 1][1](run, scope)
+    return Scope(scope.by, scope.by, scope.this, -1, slots, {}, FREE if given.free else PLAIN)
+
+
+# -- the search
+
+
+def candidates(run: Run, act: Act, scope: Scope, index: int) -> Things:
+    """What could be picked for a role, apart from rules against it."""
+    role = act.roles[index]
+    found = role.select(run, scope)
+    if act.verb.widened and role.name == "object":
+        found += tuple([t for t in _permitted(run, act, scope) if t not in found])
+    return found
+
+
+def why_not(run: Run, act: Act, scope: Scope, index: int, thing: int) -> Reasons:
+    """Why this thing cannot be picked for this role, as the other roles stand."""
+    scope = scope.pick(act.roles[index].key, (thing,))
+    if index + 1 < len(act.roles):
+        return _why_none(run, act, scope, index + 1) if act.verb.strict else NOTHING
+    return _why_deed(run, act, scope)
+
+
+def _why_none(run: Run, act: Act, scope: Scope, index: int) -> Reasons:
+    """Why no way to settle the roles from here on is legal; nothing where there is one."""
+    role = act.roles[index]
+    if role.key in scope.picks:
+        if index + 1 < len(act.roles):
+            return _why_none(run, act, scope, index + 1)
+        return _why_deed(run, act, scope)
+    found = candidates(run, act, scope, index)
+    if not found:
+        if role.bounds(run, scope)[0] <= 0:
+            return NOTHING
+        return (say_none(role.name, act.text),) if run.explain else UNSAID
+    if not run.explain and run.rules.index is not None:
+        known = run.rules.index.any(run, act, scope, found)
+        if known is not None:
+            return NOTHING if known else UNSAID
+    whys = []
+    for thing in sorts(run, found).values() if not role.fixed else [found[0]]:
+        why = why_not(run, act, scope, index, thing)
+        if not why:
+            return NOTHING
+        whys.append(why)
+    return _sum_up(whys) if run.explain else UNSAID
+
+
+def _sum_up(whys: list[Reasons]) -> Reasons:
+    """Why none of several ways is open: what is wrong with all of them, or else with the nearest ones."""
+    common = [reason for reason in whys[0] if all(reason in why for why in whys)]
+    if common:
+        return tuple(common)
+    fewest = min(map(len, whys))
+    return tuple(dict.fromkeys(reason for why in whys if len(why) == fewest for reason in why))
+
+
+def _why_deed(run: Run, act: Act, scope: Scope) -> Reasons:
+    """Why the act as it is settled now cannot be done, or what follows it could not be."""
+    picked = pick_parts(act, scope)
+    why = forbidden(run, act, scope, picked) or act.verb.primitive.why_not(run, act, scope)
+    if not why and act.verb.strict:
+        why = _why_verb(run, act, verb_scope(run, act, scope, picked))
+    return why or (_why_after(run, act, scope, picked) if act.follow else NOTHING)
+
+
+def _why_after(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
+    """Why the steps that read what is picked could not be done."""
+    bound = scope.bind({slot: picked[part] for part, slot in act.binds.items() if part in picked})
+    held, memo = run.state.lasting, run.memo
+    try:
+        for step in act.follow:
+            why = step.can(run, bound)
+            if why:
+                return why
+            _assume(run, step, bound)
+            if run.state.lasting is not held:
+                run.memo = type(memo)()  # what was found out holds no longer
+    finally:
+        run.state.lasting, run.memo = held, memo
+    return NOTHING
+
+
+def _assume(run: Run, step: Step, scope: Scope) -> None:
+    if isinstance(step, Act):
+        step.verb.primitive.assume(run, step, scope)
+
+
+def legal(run: Run, act: Act, scope: Scope, index: int) -> Things:
+    """What can be picked for the open role, with `index`."""
+    key = (act.number, index, id(scope))
+    known = run.memo.legal.get(key)
+    if known is not None:
+        return known[1]
+    found = candidates(run, act, scope, index)
+    good = run.rules.index.filter(run, act, scope, found) if run.rules.index is not None else None
+    if good is not None:
+        found = good
+    elif act.verb.strict or act.follow or may_forbid(run, act.verb.name):
+        kinds = sorts(run, found)
+        fit = {sort for sort, thing in kinds.items() if not why_not(run, act, scope, index, thing)}
+        found = tuple([thing for thing in found if sort_of(run, thing) in fit])
+    run.memo.used = True
+    run.memo.legal[key] = (scope, found)
+    return found
+
+
+def why_act(run: Run, act: Act, scope: Scope) -> Reasons:
+    """Why an act cannot be done at all; `scope` is that of who does it."""
+    if act.counter is not None and act.paid:
+        low, _ = amounts(run, act, scope)
+        held = held_amount(run, act, scope)
+        if held < low:
+            return (f"{act.counter.counter.name}: {low} needed, {held} there",)
+    if not act.roles:
+        return _why_deed(run, act, scope)
+    if not act.paid:
+        return _why_none(run, act, scope, 0)
+    role = act.roles[0]
+    found = legal(run, act, scope, 0)
+    if len(found) < role.bounds(run, scope)[0] or (role.take == "all" and not found):
+        return (say_none(role.name, act.text),)
+    return NOTHING

@@ -1,0 +1,47 @@
+"""Roles of acts: what is meant where nobody has to choose, and else what can be picked."""
+
+from __future__ import annotations
+
+from spicewright.runtime.decision import NONE, Many, Option, Thing, Value
+from spicewright.runtime.rules.model import Role, Run
+from spicewright.runtime.state.scope import Scope, Things
+from spicewright.runtime.table.labels import sorts, thing_options
+
+
+def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
+    """The things meant, where nobody has to choose."""
+    if role.fixed or role.take == "all":
+        return legal
+    low, most = role.limits(run, scope, len(legal))
+    if role.take == "top":
+        return legal[:most]
+    if role.take == "bottom":
+        return legal[len(legal) - most :]
+    if role.take == "random":
+        run.state.barrier += 1
+        return run.state.mix(legal)[:most]
+    if low == most and (most == len(legal) or len(sorts(run, legal)) == 1):
+        return legal[:most]
+    return None
+
+
+def list_picks(run: Run, role: Role, scope: Scope, legal: Things, picked: Things = ()) -> list[Option]:
+    """What can be picked next; alike things are counted instead of named."""
+    low, most = role.limits(run, scope, len(legal))
+    if low < most and len(sorts(run, legal)) == 1:
+        name = run.world.name(legal[0])
+        return [Option(str(n), f"{n} {name}", Many(n)) for n in range(low, most + 1)]
+    found = thing_options(run, tuple(thing for thing in legal if thing not in picked))
+    if len(picked) >= low:
+        found.append(Option("done", "no more" if picked else "none", NONE))
+    return found
+
+
+def add_pick(most: int, legal: Things, picked: Things, value: Value) -> tuple[Things, bool]:
+    """What is picked now, and whether that is all; at most so many can be."""
+    if isinstance(value, Many):
+        return legal[: value.number], True
+    if not isinstance(value, Thing):
+        return picked, True
+    picked = (*picked, value.thing)
+    return picked, len(picked) >= most

@@ -1,0 +1,420 @@
+"""The steps that only lead on to others: order, choice, cost, requirement, repetition, duration."""
+
+from __future__ import annotations
+
+from spicewright.grammar.meaning import Test
+from spicewright.grammar.record import make_id
+from spicewright.runtime.decision import Option, Refusal, Thing, Way
+from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.model import Check, Find, Run, Step
+from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
+from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
+from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
+
+WHICH = "which first?"
+
+
+def numbers(data: Data) -> Things:
+    """What a step remembers that keeps count of parts or things."""
+    assert isinstance(data, tuple)
+    return data
+
+
+class End(Step):
+    """Nothing."""
+
+    __slots__ = ()
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        return run.go(todo.rest, frame.scope, frame.below)
+
+
+class Several(Step):
+    """A step with parts of its own."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, id: str, text: str, parts: tuple[Step, ...]) -> None:
+        super().__init__(id, text)
+        self.parts = parts
+
+    def children(self) -> tuple[Step, ...]:
+        return self.parts
+
+
+class Seq(Several):
+    """Every part in this order."""
+
+    __slots__ = ()
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        rest = todo.rest
+        for part in reversed(self.parts):
+            rest = Todo(part.number, None, rest)
+        return run.go(rest, frame.scope, frame.below)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        # what a later part reads may only be there once the first was done: its own `can` looks ahead
+        return self.parts[0].can(run, scope)
+
+
+class All(Several):
+    """Every part, in the order the player likes; the player is asked only where that can matter.
+
+    `after` are the parts that must be done before each; `paid` where it is a cost, which is paid in full.
+    """
+
+    __slots__ = ("after", "paid")
+
+    def __init__(self, id: str, text: str, parts: tuple[Step, ...], after: dict[int, set[int]]) -> None:
+        super().__init__(id, text, parts)
+        self.after, self.paid = after, False
+
+    def _left(self, data: Data) -> Things:
+        return tuple(range(len(self.parts))) if data is None else numbers(data)
+
+    def _ready(self, left: Things) -> list[int]:
+        return [i for i in left if not (self.after and self.after.get(i, set()) & set(left))]
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        left = self._left(todo.data)
+        if not left:
+            return run.go(todo.rest, frame.scope, frame.below)
+        ready = self._ready(left)
+        items = [(self.parts[i], frame.scope) for i in ready]
+        at = run.rules.order.first_of(run, items, frame.scope)
+        if at is None:
+            if todo.data is None:
+                run.go(Todo(self.number, left, todo.rest), frame.scope, frame.below)
+            return True
+        return self._do(run, todo, frame, ready[at])
+
+    def _do(self, run: Run, todo: Todo, frame: Frame, place: int) -> bool:
+        remaining = tuple([i for i in self._left(todo.data) if i != place])
+        rest = Todo(self.number, remaining, todo.rest) if remaining else todo.rest
+        return run.go(Todo(self.parts[place].number, None, rest), frame.scope, frame.below)
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        ready = self._ready(self._left(todo.data))
+        asked = run.rules.order.ask_about(run, [(self.parts[i], scope) for i in ready], scope)
+        return unlike([self._option(run, scope, ready[i]) for i in asked])
+
+    def _option(self, run: Run, scope: Scope, place: int) -> Option:
+        part = self.parts[place]
+        return Option(make_id(part.text), pool_label(run, part, scope), Way(place))
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        assert isinstance(option.value, Way)
+        self._do(run, todo, frame, option.value.number)
+
+    def about(self) -> str:
+        return WHICH
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        found = [part.can(run, scope) for part in self.parts]
+        if self.paid:
+            return tuple([reason for why in found for reason in why])
+        forced = [why for part, why in zip(self.parts, found, strict=True) if why and isinstance(part, Pay)]
+        if forced:
+            return forced[0]
+        return NOTHING if any(not why for why in found) else found[0]
+
+
+class Choice(Several):
+    """As many of the options as it says, each at most once; none where that is allowed."""
+
+    __slots__ = ("declined", "wanted")
+
+    def __init__(self, id: str, text: str, parts: tuple[Step, ...], wanted: int) -> None:
+        super().__init__(id, text, parts)
+        self.wanted = wanted
+        self.declined: Step | None = None
+
+    def _live(self, run: Run, scope: Scope, chosen: Things) -> Things:
+        key = (self.number, chosen, id(scope))
+        known = run.memo.live.get(key)
+        if known is None:
+            live = [i for i, part in enumerate(self.parts) if i not in chosen and not part.can(run, scope)]
+            known = run.memo.live[key] = (scope, tuple(live))
+            run.memo.used = True
+        return known[1]
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        chosen: Things = numbers(todo.data) if todo.data is not None else ()
+        scope, rest, declined = frame.scope, todo.rest, self.declined
+        live = self._live(run, scope, chosen) if len(chosen) < self.wanted else ()
+        if len(chosen) == self.wanted or (not live and declined is None):
+            for i in reversed(chosen):
+                run.way(self, i)
+                rest = Todo(self.parts[i].number, None, rest)
+            return run.go(rest, scope, frame.below)
+        if not live and declined is not None:
+            return run.go(Todo(declined.number, None, rest), scope, frame.below)
+        if len(live) <= self.wanted - len(chosen) and declined is None and not scope.around.open:
+            return run.go(Todo(self.number, (*chosen, live[0]), rest), scope, frame.below)
+        return True
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        chosen: Things = numbers(todo.data) if todo.data is not None else ()
+        live = [(i, self.parts[i].text) for i in self._live(run, scope, chosen)]
+        found = unlike([Option(make_id(text), text, Way(i)) for i, text in live])
+        if self.declined is not None and not chosen:
+            found.append(Option("decline", "decline", Way(-1)))
+        return found
+
+    def refused(self, run: Run, todo: Todo, scope: Scope) -> list[Refusal]:
+        whys = [(part, part.can(run, scope)) for part in self.parts]
+        return [Refusal(make_id(part.text), part.text, why) for part, why in whys if why]
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        assert isinstance(option.value, Way)
+        number = option.value.number
+        if number == -1:
+            assert self.declined is not None
+            run.way(self, -1)
+            run.go(Todo(self.declined.number, None, todo.rest), frame.scope, frame.below)
+        else:
+            chosen: Things = numbers(todo.data) if todo.data is not None else ()
+            run.go(Todo(self.number, (*chosen, number), todo.rest), frame.scope, frame.below)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        found = [part.can(run, scope) for part in self.parts]
+        return NOTHING if any(not why for why in found) or not found else found[0]
+
+
+class Pay(Step):
+    """A cost and what it buys: all paid or nothing."""
+
+    __slots__ = ("cost", "may_decline", "paid")
+
+    def __init__(self, id: str, text: str, cost: Step, paid: Step) -> None:
+        super().__init__(id, text)
+        self.cost, self.paid = cost, paid
+        self.may_decline = False
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        if self.can(run, frame.scope):
+            return run.go(todo.rest, frame.scope, frame.below)
+        return True if self.may_decline else self._do(run, todo, frame, 1)
+
+    def _do(self, run: Run, todo: Todo, frame: Frame, way: int) -> bool:
+        run.way(self, way)
+        bought = Todo(self.cost.number, None, Todo(self.paid.number, None, todo.rest)) if way else todo.rest
+        return run.go(bought, frame.scope, frame.below)
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        return [Option("pay", self.text, Way(1)), Option("decline", "decline", Way(0))]
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        assert isinstance(option.value, Way)
+        self._do(run, todo, frame, option.value.number)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        # that it may be declined is no use of its own: something that only offers this cannot be done
+        return self.cost.can(run, scope) or self.paid.can(run, scope)
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.cost, self.paid)
+
+
+class Need(Step):
+    """A requirement: what follows it where it holds, what follows `otherwise` where not.
+
+    `bound` are the slots it fills with what it found; `said` is the test as written.
+    """
+
+    __slots__ = ("bound", "otherwise", "said", "test", "then")
+
+    def __init__(self, id: str, text: str, test: Check, then: Step) -> None:
+        super().__init__(id, text)
+        self.test, self.then = test, then
+        self.otherwise: Step | None = None
+        self.bound: list[tuple[str, Find]] = []
+        self.said: Test | None = None
+
+    def inner(self, run: Run, scope: Scope) -> Scope:
+        """What the effect knows that follows."""
+        if not self.bound:
+            return scope
+        return scope.bind({slot: find(run, scope) for slot, find in self.bound})
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        if self.test(run, frame.scope):
+            run.way(self, 1)
+            then = Todo(self.then.number, None, todo.rest)
+            return run.go(then, self.inner(run, frame.scope), frame.below)
+        run.way(self, 0)
+        rest = Todo(self.otherwise.number, None, todo.rest) if self.otherwise is not None else todo.rest
+        return run.go(rest, frame.scope, frame.below)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        if self.test(run, scope):
+            return self.then.can(run, self.inner(run, scope))
+        if run.explain:
+            run.way(self, 0)
+        return (
+            self.otherwise.can(run, scope) if self.otherwise is not None else (self.text.partition(":")[0],)
+        )
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.then, self.otherwise) if self.otherwise is not None else (self.then,)
+
+
+class Each(Step):
+    """The body once for everything selected; a player selected acts in it."""
+
+    __slots__ = ("body", "over", "players", "slot")
+
+    def __init__(self, id: str, text: str, over: Find, body: Step) -> None:
+        super().__init__(id, text)
+        self.over, self.body = over, body
+        self.players = False
+        self.slot = ""
+
+    def inner(self, scope: Scope, one: int) -> Scope:
+        """What the body knows of one of them."""
+        around = scope.around
+        if around.open:
+            around = around.copy()
+            around.open = False
+        slots = {**scope.slots, self.slot: (one,)} if self.slot else scope.slots
+        return Scope(
+            scope.me, one if self.players else scope.by, scope.this, scope.it, slots, scope.picks, around
+        )
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        scope, data = frame.scope, todo.data
+        left = self.over(run, scope) if data is None else numbers(data)
+        if self.body.quick is not None and not self.players and left and run.is_quiet():
+            done = run.rules.order.run_ahead(run, [(self.body, self.inner(scope, one)) for one in left])
+            left = data = tuple([one for i, one in enumerate(left) if i not in done])
+            run.go(Todo(self.number, left, todo.rest), scope, frame.below)
+        if not left:
+            return run.go(todo.rest, scope, frame.below)
+        at: int | None = 0
+        if not self.players:
+            items = [(self.body, self.inner(scope, one)) for one in left]
+            order = run.rules.order
+            at = order.first_of(run, items, scope)
+            alike = at is None and len({run.world.key[one] for one in left}) == 1
+            if alike and not order.may_help(run, items, scope):
+                at = 0
+        if at is None:
+            if data is None:
+                run.go(Todo(self.number, left, todo.rest), scope, frame.below)
+            return True
+        return self._do(run, Todo(self.number, left, todo.rest), frame, left[at])
+
+    def _do(self, run: Run, todo: Todo, frame: Frame, one: int) -> bool:
+        left = tuple([other for other in numbers(todo.data) if other != one])
+        rest = Todo(self.number, left, todo.rest) if left else todo.rest
+        below = Frame(rest, frame.scope, frame.below)
+        return run.go(Todo(self.body.number, None, None), self.inner(frame.scope, one), below)
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        left = numbers(todo.data)
+        asked = run.rules.order.ask_about(run, [(self.body, self.inner(scope, one)) for one in left], scope)
+        return number_things(run, tuple([left[i] for i in asked]))
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        assert isinstance(option.value, Thing)
+        self._do(run, todo, frame, option.value.thing)
+
+    def about(self) -> str:
+        return WHICH
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.body,)
+
+
+class Pool(Step):
+    """Several effects that happen at once, each with what it knows; their owner orders them."""
+
+    __slots__ = ()
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        waiting = todo.data
+        assert isinstance(waiting, Waiting)
+        if waiting.items and run.is_quiet():
+            done = run.rules.order.run_ahead(run, run.items(waiting.items))
+            waiting = Waiting(tuple([item for i, item in enumerate(waiting.items) if i not in done]))
+            todo = Todo(self.number, waiting, todo.rest)
+            run.go(todo, frame.scope, frame.below)
+        if not waiting.items:
+            return run.go(todo.rest, frame.scope, frame.below)
+        at = run.rules.order.first_of(run, run.items(waiting.items), frame.scope)
+        return True if at is None else self._do(run, todo, frame, at)
+
+    def _do(self, run: Run, todo: Todo, frame: Frame, place: int) -> bool:
+        assert isinstance(todo.data, Waiting)
+        items = todo.data.items
+        left = tuple([item for i, item in enumerate(items) if i != place])
+        rest = Todo(self.number, Waiting(left), todo.rest) if left else todo.rest
+        below = Frame(rest, frame.scope, frame.below)
+        return run.go(Todo(items[place].step, None, None), items[place].scope, below)
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        assert isinstance(todo.data, Waiting)
+        items = run.items(todo.data.items)
+        found = []
+        for i in run.rules.order.ask_about(run, items, scope):
+            step, inner = items[i]
+            found.append(Option(pool_id(run, step, inner, i), pool_label(run, step, inner), Way(i)))
+        return unlike(found)
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        assert isinstance(option.value, Way)
+        self._do(run, todo, frame, option.value.number)
+
+    def about(self) -> str:
+        return WHICH
+
+
+class Limit(Step):
+    """The body at most once in a period, used up when it is carried out."""
+
+    __slots__ = ("body", "period")
+
+    def __init__(self, id: str, text: str, period: str, body: Step) -> None:
+        super().__init__(id, text)
+        self.period, self.body = period, body
+
+    def _mark(self, scope: Scope) -> Mark:
+        return (self.period, self.id, scope.me, scope.this)
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        scope = frame.scope
+        mark = self._mark(scope)
+        if mark in run.state.marks or self.body.can(run, scope):
+            return run.go(todo.rest, scope, frame.below)
+        around = scope.around.copy()
+        around.limit = mark
+        return run.go(Todo(self.body.number, None, todo.rest), scope.within(around), frame.below)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        return (self.text,) if self._mark(scope) in run.state.marks else self.body.can(run, scope)
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.body,)
+
+
+class Last(Step):
+    """What its body states holds for a period, or while a test holds; the period may be the player's own."""
+
+    __slots__ = ("body", "expiry", "own", "test")
+
+    def __init__(self, id: str, text: str, expiry: Expiry, body: Step) -> None:
+        super().__init__(id, text)
+        self.expiry, self.body = expiry, body
+        self.own = False
+        self.test: Check | None = None
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        scope, (edge, phase, whose) = frame.scope, self.expiry
+        around = scope.around.copy()
+        around.expiry = (edge, phase, scope.me if self.own else whose)
+        below = Frame(todo.rest, scope, frame.below)
+        return run.go(Todo(self.body.number, None, None), scope.within(around), below)
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.body,)

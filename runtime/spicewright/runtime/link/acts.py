@@ -1,0 +1,241 @@
+"""Acts of effect graphs made into steps: what of an act has to be settled, and what is known."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spicewright.grammar.meaning import Call, Selector
+from spicewright.runtime.ask.things import find_filter
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.kernel.act import Call as CallStep
+from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.kernel.steps import All
+from spicewright.runtime.link.linker import Linker, owned
+from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
+from spicewright.runtime.state.scope import Scope, Spot, Things
+from spicewright.runtime.table.read import value
+
+PLACES = ("in", "on", "to", "into")
+KNOWN = ("slot", "memory", "fact")
+"""Kinds of nouns that stand for something already known."""
+
+
+def link_act(linker: Linker, made: Do) -> Do:
+    """Settles what an act says: its object, its parts, and where its verb puts things."""
+    act, verb = made.said, made.verb
+    if act.by is not None:
+        made.by = linker.ask.things(act.by)
+    parts, said = dict(act.parts), act.object
+    if said is not None:
+        _link_object(linker, made, said, parts)
+    for name, part in parts.items():
+        _link_part(linker, made, name, part)
+    placed = any(name in made.given.spots or name in parts for name in PLACES)
+    if verb.destination and not placed:
+        made.given.spots["to"] = linker.own_spot(verb.destination[0])
+    elif verb.primitive.moves and not placed:
+        raise Unplayable(f"to {verb.name} something nowhere", act.span)
+    return finish(made)
+
+
+def finish(made: Do) -> Do:
+    """Says where what is picked is kept, once all roles are known."""
+    for role in made.roles:
+        role.key = f"{made.id}:{role.name}"
+    given = made.given
+    named = (("box", given.box), ("fact", given.fact), ("phase", given.phase), ("in", given.resource))
+    given.names |= {name: value for name, value in named if value}
+    return made
+
+
+def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Selector]) -> None:
+    act, given, kind = made.said, made.given, said.noun.kind
+    match kind:
+        case "counter":
+            link_counter(linker, made, said, parts)
+        case "zone":
+            given.spots["object"] = linker.spot(said)
+        case "phase":
+            given.phase = said.noun.id[0]
+            given.later = act.period is not None or said.which in ("another", "next") or said.other
+        case "box" | "fact" if made.verb.key.startswith("language/"):
+            of = parts.pop("of", None) or find_filter(said, "of")
+            given.of = linker.ask.things(of) if of is not None else lambda run, e: (e.this,)
+            if kind == "box":
+                given.box = said.noun.id[0]
+            else:
+                given.fact = said.noun.id[0]
+        case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
+            _link_things(linker, made, said, parts)
+        case "track" | "tag" | "box" | "event" | "amount" | "free":
+            raise Unplayable(f"to {act.verb} a {kind}", said.span)
+        case _:
+            assert_never(kind)
+
+
+def link_counter(linker: Linker, made: Do, said: Selector, parts: dict[str, Selector]) -> None:
+    """The counter an act is about, and the thing it is kept for."""
+    counter = linker.rules.world.counters[said.noun.id[0]]
+    takes, how = made.verb.primitive.takes, said.amount.how if said.amount is not None else "number"
+    made.counter = Amounted(counter, linker.ask.bounds(said.amount), how, takes)
+    if counter.shape == "player":
+        return
+    name = "with" if counter.shape == "both" else "on"
+    target = parts.pop("with", None) or parts.pop("on", None)
+    target = target or find_filter(said, "with") or find_filter(said, "on")
+    if target is None:
+        per = counter.per
+
+        def anyone(run: Run, e: Scope) -> Things:
+            would = e.around.would
+            if would is not None and "with" in would.parts:
+                return would.parts["with"]
+            return tuple([t for t in per if not takes or value(run, counter, e.by, t) > 0])
+
+        made.roles.append(Role(name, anyone, _one, "choose", False))
+        return
+    fixed = target.noun.kind in KNOWN or target.which in ("each", "the")
+    fixed = fixed or (target.noun.kind == "named" and not target.either)
+    find = linker.ask.things(target)
+
+    def held(run: Run, e: Scope) -> Things:
+        return tuple([t for t in find(run, e) if value(run, counter, e.by, t) > 0])
+
+    select = held if takes and not fixed else find  # nothing can be lost where there is nothing
+    made.roles.append(Role(name, select, linker.ask.bounds(target.amount), "choose", fixed))
+
+
+def _one(run: Run, e: Scope) -> tuple[int, int | None]:
+    return (1, 1)
+
+
+def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Selector]) -> None:
+    kind, verb = said.noun.kind, made.verb
+    source = parts.pop("from", None) if kind != "slot" else None
+    zones = [where for where in said.where if where.noun.kind == "zone"]
+    named = [one.value for one in said.filters if one.by in ("of", "in", "from") and one.value is not None]
+    inside = [where for where in named if where.noun.kind == "zone"]
+    if zones:
+        made.given.deck = owned(linker.ask.places(zones[0]))
+    elif inside:
+        made.given.deck = linker.ask.places(inside[0])
+    if source is not None and source.noun.kind in ("slot", "player"):
+        if _is_in_sets(linker, said):
+            raise Unplayable("to take what belongs to every player's own set", said.span)
+        select = _held_by(linker, said, source)
+    else:
+        select = linker.ask.things(said)
+        if kind == "slot" and said.where:
+            select = _still_there(linker, select, said.where)
+    take, amount = said.take or verb.take, said.amount
+    plain = amount is None and said.which in ("", "the", "each", "all", "that")
+    plain = plain and not (kind == "named" and not said.which)  # one of that name
+    fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "random"))
+    if amount is not None and amount.how == "all":
+        take = "all"
+    made.roles.append(Role("object", select, linker.ask.bounds(amount), take, fixed))
+
+
+def _is_in_sets(linker: Linker, said: Selector) -> bool:
+    """Whether a noun covers things of which every player has a set: those never change hands."""
+    records = linker.rules.world.records
+    sorts = linker.rules.world.content.covered(said.noun.id) if said.noun.kind == "thing" else ()
+    return any(records[f"type/{sort}"].flag("each") for sort in sorts)
+
+
+def _still_there(linker: Linker, select: Find, where: tuple[Selector, ...]) -> Find:
+    """A thing that speaks of itself does so only where its verb looks for things: not once it is gone."""
+    spots = [linker.ask.places(spot) for spot in where]
+
+    def find(run: Run, e: Scope) -> Things:
+        around = e.owned()
+        places = tuple([place for spot in spots for place in spot(run, around)])
+        return tuple([thing for thing in select(run, e) if linker.ask.is_at(run, thing, places)])
+
+    return find
+
+
+def _held_by(linker: Linker, said: Selector, source: Selector) -> Find:
+    """`from that opponent`: what the noun usually means, seen by that player; or what is on a thing."""
+    who, usual, ids = linker.ask.things(source), linker.ask.things(said), linker.ask.all_ids(said)
+
+    def find(run: Run, e: Scope) -> Things:
+        found: Things = ()
+        for one in who(run, e):
+            if one < run.world.players:
+                found += usual(run, e.acting(one))
+            else:
+                on = run.state.zones[run.world.first_thing_place + one]
+                found += tuple([t for t in on if t in ids])
+        return found
+
+    return find
+
+
+def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
+    given, kind, ask = made.given, said.noun.kind, linker.ask
+    match kind:
+        case "zone" | "track":
+            given.spots[name] = linker.spot(said)
+        case "event":
+            given.names[name] = said.noun.id[0]
+        case "free":
+            given.free = True
+        case "memory" if name == "as":
+            given.memory = said.noun.id[0]
+        case "counter" if name == "in":
+            given.resource = said.noun.id[0]
+        case "slot" if name in PLACES:
+            given.spots[name] = _slot_spot(ask.places(said), said.noun.id[0])
+        case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
+            if name == "of":
+                given.of = ask.things(said)
+            elif name == "as":
+                given.as_ = ask.things(said)
+            else:
+                made.roles.append(_part_role(linker, name, said))
+        case "counter" | "phase" | "tag" | "box" | "amount":
+            raise Unplayable(f"a {kind} after `{name}`", said.span)
+        case _:
+            assert_never(kind)
+
+
+def _slot_spot(places: Find, slot: str) -> FindSpot:
+    def find(run: Run, e: Scope) -> Spot:
+        got = e.slots.get(slot)
+        return got if isinstance(got, Spot) else Spot(places(run, e))
+
+    return find
+
+
+def _part_role(linker: Linker, name: str, said: Selector) -> Role:
+    take = said.take or "choose"
+    fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
+    fixed = (fixed or (said.noun.kind == "named" and not said.which)) and take == "choose"
+    return Role(name, linker.ask.things(said), linker.ask.bounds(said.amount), take, fixed)
+
+
+def mark_paid(step: Step) -> None:
+    """Everything inside a cost must be there in full."""
+    if isinstance(step, Do | All):
+        step.paid = True
+    for child in step.children():
+        mark_paid(child)
+
+
+def link_call(linker: Linker, id: str, text: str, call: Call) -> CallStep:
+    """A keyword with what its parameters stand for."""
+    roles, amounts = [], []
+    for name, said in call.arguments:
+        if said.noun.kind == "amount":
+            amounts.append((name, linker.ask.amount(said)))
+            continue
+        fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
+        role = Role(
+            name, linker.ask.things(said), linker.ask.bounds(said.amount), said.take or "choose", fixed
+        )
+        role.key = f"{id}:{name}"
+        roles.append(role)
+    made = CallStep(id, text, roles, amounts)
+    linker.calls.append((f"keyword/{call.keyword}", made))
+    return made

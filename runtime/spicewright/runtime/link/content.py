@@ -1,0 +1,141 @@
+"""A bundle in, the rules of a game out, or everything in it that cannot be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from spicewright.grammar.bundle import Entry, Passage
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.kernel.act import Call
+from spicewright.runtime.link.acts import mark_paid
+from spicewright.runtime.link.course import add_special, link_actions, link_phases, link_setup
+from spicewright.runtime.link.graph import GraphLinker
+from spicewright.runtime.link.linker import Linker
+from spicewright.runtime.link.standing import link_standing
+from spicewright.runtime.link.verbs import finish_verb, link_needs, make_verbs
+from spicewright.runtime.rules.model import Act, Order, Primitive, Rules
+from spicewright.runtime.rules.statements import Listener
+from spicewright.runtime.world.world import World
+
+FIRST = {"verb": 0, "keyword": 1}
+"""Verbs and keywords come first: others are made of them."""
+
+
+class Fault:
+    """Something that cannot be played: in which field of which record, why, and where if that is known."""
+
+    __slots__ = ("field", "key", "pack", "reason", "span", "text")
+
+    def __init__(self, record: Entry, field: str, problem: Unplayable) -> None:
+        self.pack, self.key, self.field = record.pack, record.key, field
+        passage = record.effects.get(field)
+        self.text = passage.text if passage is not None else record.name
+        self.reason, self.span = problem.reason, problem.span
+
+    def __str__(self) -> str:
+        return f"`{self.text}` of {self.key} cannot be played yet: {self.reason}"
+
+
+class ContentLinker:
+    """Links every record of a world, and keeps what cannot be."""
+
+    def __init__(self, world: World, order: Order, primitives: Mapping[str, Primitive]) -> None:
+        self.rules = Rules(world, order)
+        self.linker = Linker(self.rules, primitives)
+        self.faults: list[Fault] = []
+
+    def link(self) -> None:
+        """All effects of all records, then what holds by itself, then the course of the game."""
+        rules, linker, content = self.rules, self.linker, self.rules.world.content
+        add_special(rules)
+        make_verbs(linker)
+        for record in sorted(content.records.values(), key=lambda record: FIRST.get(record.kind, 2)):
+            self._refuse_kind(record)
+            for field, passage in record.effects.items():
+                self._try(record, field, lambda: self._link_passage(record, field, passage))  # noqa: B023 - called at once
+        for key, call in linker.calls:
+            assert isinstance(call, Call)
+            call.body = rules.boxes.get((key, "means"), call)
+        for verb in rules.verbs.values():
+            finish_verb(linker, verb)
+        self._link_standing()
+        self._link_course()
+        self._index()
+
+    def _try(self, record: Entry, field: str, link: Callable[[], None]) -> None:
+        try:
+            link()
+        except Unplayable as problem:
+            self.faults.append(Fault(record, field, problem))
+
+    def _refuse_kind(self, record: Entry) -> None:
+        """What a record declares that nothing plays yet."""
+        reason = ""
+        if record.kind == "mode":
+            reason = "a mode: nobody can choose one"
+        elif record.kind == "keyword" and record.text("as") == "rule":
+            reason = "a keyword that is a rule"
+        elif record.kind == "zone" and record.text("of") == "thing":
+            reason = "a zone of every thing"
+        if reason:
+            self.faults.append(Fault(record, "", Unplayable(reason)))
+
+    def _link_passage(self, record: Entry, field: str, passage: Passage) -> None:
+        rules = self.rules
+        if passage.graph is not None:
+            place = f"{record.key}/{field}#"
+            root = GraphLinker(self.linker, place, passage.text, passage.graph).link()
+            if passage.holds == "cost":
+                mark_paid(root)
+            rules.boxes[record.key, field] = root
+        elif passage.test is not None:
+            if record.kind == "verb" and field == "needs":
+                link_needs(self.linker, record, passage)
+            rules.box_tests[record.key, field] = (self.linker.ask.test(passage.test), passage.text)
+
+    def _link_standing(self) -> None:
+        """What holds by itself, in the order of the files: so it happens where it happens at once."""
+        content = self.rules.world.content
+        order = [id for id, _ in content.packs]
+        for record in sorted(content.records.values(), key=lambda one: (order.index(one.pack), one.at)):
+            for field, passage in record.effects.items():
+                if (record.key, field) in self.rules.boxes:
+                    self._try(record, field, lambda: link_standing(self.linker, record, field, passage))  # noqa: B023 - called at once
+
+    def _link_course(self) -> None:
+        rules, content = self.rules, self.rules.world.content
+        for setup in content.kind("setup"):
+            self._try(setup, "players", lambda: link_setup(self.linker, setup))  # noqa: B023 - called at once
+        link_phases(self.linker)
+        link_actions(self.linker)
+        for record in (*content.kind("phase"), *content.kind("action")):
+            for passage in record.effects.values():
+                nodes = passage.graph.nodes if passage.graph is not None else ()
+                rules.procedural |= {node.act.verb for node in nodes if node.act is not None}
+        for verb in rules.verbs.values():
+            verb.widened = verb.name in rules.procedural
+
+    def _index(self) -> None:
+        """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
+        rules = self.rules
+        played = {
+            use.given.box
+            for action in rules.actions
+            for step in (action.use, *action.use.children())
+            for act in (step, *step.children())
+            if isinstance(act, Act)
+            for use in act.follow
+            if isinstance(use, Act) and use.given.box
+        }
+        rules.moment_verbs = {
+            verb
+            for (_, field), step in rules.boxes.items()
+            if field in played and isinstance(step, Listener) and step.kind == "listen"
+            for verb in step.verbs
+        }
+        rules.replaced_verbs = self._verbs_of("replace")
+        rules.forbidden_verbs = self._verbs_of("forbid")
+        rules.heard_verbs = set(rules.on_verb) | rules.moment_verbs | rules.remembered
+
+    def _verbs_of(self, kind: str) -> set[str]:
+        return {verb for one in self.rules.standing[kind] for verb in one.step.verbs}

@@ -1,0 +1,94 @@
+"""Periods, setups and actions of packs: the course of a game."""
+
+from __future__ import annotations
+
+from spicewright.grammar.bundle import Entry
+from spicewright.runtime.course.moments import Moment
+from spicewright.runtime.course.offers import Window
+from spicewright.runtime.course.phases import Phase, Rotation
+from spicewright.runtime.course.tracks import Advance
+from spicewright.runtime.faults import ContentFault, Unplayable
+from spicewright.runtime.kernel.deeds import Did
+from spicewright.runtime.kernel.steps import Pool, Seq
+from spicewright.runtime.link.linker import Linker
+from spicewright.runtime.rules.model import Action, Rules, Step
+
+
+def add_special(rules: Rules) -> None:
+    """The steps of the interpreter itself."""
+    rules.special = {
+        "pool": rules.add(Pool("@pool", "")),
+        "did": rules.add(Did("@did", "")),
+        "window": rules.add(Window("@window", "what else?")),
+        "moment": rules.add(Moment("@moment", "use this moment?")),
+        "advance": rules.add(Advance("@advance", "which way?")),
+    }
+
+
+def link_phases(linker: Linker) -> None:
+    """Every period with what happens in it, and the shorter ones that it is made of."""
+    rules = linker.rules
+    made = {record.key: _make_phase(linker, record) for record in rules.world.content.declared("phase")}
+    for record in rules.world.content.declared("phase"):
+        phase, around = made[record.key], made.get(record.text("within"))
+        if around is None:
+            rules.root = phase.stretch
+        elif around.stretch.of != "player":
+            shorter: Step = Rotation(phase) if phase.stretch.of == "player" else phase
+            around.shorter.append(rules.add(shorter))
+    for phase in made.values():
+        phase.finish()
+    rules.keeps = {
+        name for name, stretch in rules.phases.items() if stretch.of != "player" and stretch is not rules.root
+    }
+
+
+def _make_phase(linker: Linker, record: Entry) -> Phase:
+    rules, world = linker.rules, linker.rules.world
+    phase = Phase(f"{record.key}#", record.name)
+    rules.add(phase)
+    stretch = phase.stretch
+    stretch.of, stretch.within = record.text("of"), record.target("within")
+    stretch.last, stretch.setup = record.flag("last"), record.flag("setup")
+    stretch.window = record.text("window")
+    stretch.winner = tuple(key.partition("/")[2] for key in record.words("winner"))
+    first = record.effects.get("first")
+    stretch.first = linker.ask.things(first.select[0]) if first is not None else None
+    phase.steps = rules.setup if stretch.setup else rules.boxes.get((record.key, "steps"))
+    if (record.key, "until") in rules.box_tests:
+        phase.until = rules.box_tests[record.key, "until"][0]
+    phase.resets = [counter for counter in world.counters.values() if counter.lasts == record.id]
+    phase.forgets = [id for id, (_, memory) in world.memories.items() if memory.target("lasts") == record.id]
+    rules.phases[record.id] = stretch
+    return phase
+
+
+def link_setup(linker: Linker, record: Entry) -> None:
+    """How a game of so many begins; what a pack adds comes after what it builds on."""
+    rules = linker.rules
+    for number in record.words("players"):
+        if not number.isdecimal():
+            raise Unplayable(f"`{number}` as a number of players")
+        if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
+            step = rules.boxes[record.key, "steps"]
+            if rules.setup is not None:
+                step = rules.add(Seq(f"@setup-{record.key}", "setup", (rules.setup, step)))
+            rules.setup = step
+
+
+def link_actions(linker: Linker) -> None:
+    """What players may do besides turns, and in which period."""
+    rules = linker.rules
+    for record in rules.world.content.kind("action"):
+        when = record.effects.get("when")
+        said = when.select[0] if when is not None else None
+        phase, owner = (said.noun.id[0], said.owner) if said is not None else ("", "")
+        rules.actions.append(Action(record.id, record.name, rules.boxes[record.key, "use"], phase, owner))
+
+
+def require_course(rules: Rules) -> None:
+    """Refuses content that cannot begin a game."""
+    if rules.root is None:
+        raise ContentFault("no period is declared, so there is no game to play")
+    if rules.setup is None:
+        raise ContentFault(f"no setup says how a game of {rules.world.players} begins")

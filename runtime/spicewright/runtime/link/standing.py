@@ -1,0 +1,172 @@
+"""What rules and things state all the time, put into the tables that the interpreter asks."""
+
+from __future__ import annotations
+
+from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.meaning import Call, Noun, Period, Selector, walk_meaning
+from spicewright.grammar.record import make_id
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Seq
+from spicewright.runtime.link.linker import Linker
+from spicewright.runtime.rules.model import Check, Run, Standing, Statement, Step, Watch
+from spicewright.runtime.rules.statements import Count, Grant, Listener
+from spicewright.runtime.state.scope import Scope, Things, scope_of
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.move import thing_slot
+
+YOURS = (("you",), ("opponent",))
+
+
+def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -> None:
+    """What a field of a record states all the time, or gives where a track reaches a step."""
+    root = linker.rules.boxes[record.key, field]
+    name, _, number = field.partition(" ")
+    if record.kind == "track" and name == "steps":
+        linker.rules.levels.setdefault(record.id, []).append((int(number) - 1, root))
+    elif record.kind == "track" and name == "levels":
+        _link_level(linker, record, int(number), root)
+    elif passage.holds == "rules":
+        _Collector(linker, record, field, passage).collect(root, (), None)
+
+
+class _Collector:
+    """The statements of one field, each with what it depends on."""
+
+    def __init__(self, linker: Linker, record: Entry, field: str, passage: Passage) -> None:
+        self.linker, self.rules, self.graph = linker, linker.rules, passage.graph
+        world = self.rules.world
+        type_ = world.types.get(make_id(record.kind))
+        self.ids: Things | None = None
+        self.where = ""
+        if type_ is not None:
+            self.ids = world.ids[record.key]
+            usual = world.records[f"type/{type_.id}"].effects.get("where")
+            self.where = next(box.where for box in type_.boxes if box.name == field)
+            if not self.where and usual is not None:
+                self.where = usual.select[0].noun.id[0]
+        self.you = _mentions_you(linker, passage)
+
+    def collect(self, step: Step, conditions: tuple[Check, ...], limit: Limit | None) -> None:
+        match step:
+            case All() | Seq():
+                for part in step.parts:
+                    self.collect(part, conditions, limit)
+            case Need():
+                if step.otherwise is not None:
+                    raise self.refuse(step, "`otherwise` in what holds all the time")
+                self.collect(step.then, (*conditions, step.test), limit)
+            case Limit():
+                self.collect(step.body, conditions, step)
+            case Last():
+                if step.test is None:
+                    raise self.refuse(step, f"`{step.text.partition(':')[0]}` before what holds all the time")
+                if isinstance(step.body, Statement):
+                    self.collect(step.body, (*conditions, step.test), limit)
+                else:
+                    self._watch(step, step.test)
+            case Statement():
+                self._add(step, conditions, limit)
+            case _:
+                raise self.refuse(step, f"`{step.text}` as something that holds all the time")
+
+    def refuse(self, step: Step, reason: str) -> Unplayable:
+        """What to raise at a step."""
+        nodes = self.graph.nodes if self.graph is not None else ()
+        id = step.id.rpartition("#")[2]
+        return Unplayable(reason, next((node.span for node in nodes if node.id == id), None))
+
+    def _add(self, step: Statement, conditions: tuple[Check, ...], limit: Limit | None) -> None:
+        rules = self.rules
+        made = Standing(step, self.ids, self.where, self.you)
+        made.conditions = conditions
+        made.limit = (limit.period, limit.id) if limit is not None else None
+        if isinstance(step, Count):
+            rules.counted.setdefault(step.counter, []).append(made)
+        elif isinstance(step, Grant):
+            if step.own:
+                made.where = ""  # what a thing says of itself holds wherever it is
+            rules.grants.append(made)
+        else:
+            rules.standing[step.kind].append(made)
+        if isinstance(step, Listener) and step.kind == "listen":
+            if step.period is not None:
+                rules.on_phase.setdefault(step.period.phase, []).append(made)
+            for verb in step.verbs:
+                rules.on_verb.setdefault(verb, []).append(made)
+
+    def _watch(self, last: Last, check: Check) -> None:
+        """`while ...: 1 point` of a thing."""
+        for thing in self.ids or ():
+            scope = Scope(-1, -1, thing, -1, {}, {}, scope_of(0).around)
+            watch = _make_watch(self.linker, last, check, scope)
+            self.rules.watch_thing.setdefault(thing, []).append(watch)
+
+
+def _make_watch(linker: Linker, last: Last, check: Check, scope: Scope) -> Watch:
+    """Something gained while a test holds: a fixed amount of a player's counter."""
+    gain, rules = last.body, linker.rules
+    if not isinstance(gain, Do) or gain.counter is None or gain.roles or not _is_fixed(gain):
+        head = last.text.partition(":")[0]
+        raise Unplayable(f"`{gain.text}` after `{head}`: only a fixed amount can come and go")
+    amount, _ = gain.counter.amount(Run(rules, State(), None), scope)
+    watch = Watch(len(rules.watches), check, scope, gain.counter.counter, amount)
+    rules.watches.append(watch)
+    return watch
+
+
+def _is_fixed(gain: Do) -> bool:
+    said = gain.said.object
+    amount = said.amount if said is not None else None
+    return amount is not None and amount.how == "number" and amount.per is None
+
+
+def _link_level(linker: Linker, record: Entry, level: int, step: Step) -> None:
+    """What reaching a step of a track gives: for good, or while the player is there."""
+    rules = linker.rules
+    counter = rules.world.counters[record.id]
+    if not isinstance(step, Last):
+        levels = rules.levels.setdefault(counter.id, [])
+        levels.append((level, step))
+        levels.sort(key=lambda pair: pair[0])
+        return
+    if step.test is None:
+        raise Unplayable(f"`{step.text.partition(':')[0]}` at a step of a track")
+    run = Run(rules, State(), None)
+    for player in range(rules.world.players):
+        for thing in counter.per or (-1,):
+            scope = scope_of(player)
+            if thing >= 0:
+                scope = scope.bind({thing_slot(run, counter): (thing,)})
+            watch = _make_watch(linker, step, step.test, scope)
+            rules.watch_number.setdefault(counter.index(player, thing), []).append(watch)
+
+
+def _mentions_you(linker: Linker, passage: Passage) -> bool:
+    """Whether a rule speaks of a player, so that it holds for everybody in turn."""
+    meanings: list[object] = [passage.test, passage.select, passage.filter, passage.head]
+    for node in passage.graph.nodes if passage.graph is not None else ():
+        meanings += [
+            node.act,
+            node.call,
+            node.change,
+            node.event,
+            node.over,
+            node.period,
+            node.test,
+            node.what,
+        ]
+    for meaning in meanings:
+        for one in walk_meaning(meaning):
+            match one:
+                case Noun(kind="player"):
+                    if one.id in YOURS:
+                        return True
+                case Selector() | Period():
+                    if one.owner in ("you", "enemy"):
+                        return True
+                case Call():
+                    means = linker.rules.world.records[f"keyword/{one.keyword}"].effects["means"]
+                    if _mentions_you(linker, means):
+                        return True
+    return False

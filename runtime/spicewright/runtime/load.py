@@ -1,0 +1,54 @@
+"""A bundle in, the rules of a game out, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spicewright.grammar.bundle import Bundle
+from spicewright.runtime.fast.index import FastIndex
+from spicewright.runtime.fast.quick import Quickener
+from spicewright.runtime.faults import ContentFault
+from spicewright.runtime.link.content import ContentLinker, Fault
+from spicewright.runtime.link.course import require_course
+from spicewright.runtime.order.players import PlayersOrder
+from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.total import find_idle
+from spicewright.runtime.verbs import list_primitives
+from spicewright.runtime.world.world import World
+
+
+def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = True) -> Rules:
+    """A bundle made ready to play with so many players; without `fast` every effect is walked."""
+    rules, faults = link_bundle(bundle, players, packs)
+    if faults:
+        raise ContentFault(str(faults[0]))
+    require_course(rules)
+    if fast:
+        quicken(rules)
+    return rules
+
+
+def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
+    """Everything in these packs of a bundle that cannot be played, and every word that would be idle."""
+    rules, faults = link_bundle(bundle, players)
+    wanted = set(packs)
+    found = [fault for fault in faults if fault.pack in wanted]
+    for record in rules.world.records.values():
+        if record.pack in wanted:
+            for field, passage in record.effects.items():
+                found += [Fault(record, field, problem) for problem in find_idle(rules.world, passage)]
+    return found
+
+
+def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tuple[Rules, list[Fault]]:
+    """The rules of a bundle, and everything in it that cannot be played."""
+    primitives = {name: primitive for name, (_, primitive, _) in list_primitives().items()}
+    linker = ContentLinker(World(bundle, players, packs), PlayersOrder(), primitives)
+    linker.link()
+    return linker.rules, linker.faults
+
+
+def quicken(rules: Rules) -> None:
+    """Lets what only gives run as plain functions, and legal things be found without reasons."""
+    rules.index = FastIndex(rules)
+    Quickener(rules).quicken_all()

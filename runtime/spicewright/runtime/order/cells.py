@@ -1,0 +1,38 @@
+"""Cells: the counters, zones and pieces that effects look at and change, by whose they are."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Cells: TypeAlias = frozenset[str]
+NONE: Cells = frozenset()
+ALL, INFO = "all", "info"
+"""Everything; and what cards that come to light tell."""
+ASKING: Cells = frozenset((INFO,))
+
+
+class Touch:
+    """The cells that an effect looks at, adds to, and changes otherwise.
+
+    Two effects clash where one changes what the other looks at or changes; adding to the same cell is fine.
+    """
+
+    __slots__ = ("adds", "changes", "looks")
+
+    def __init__(self, looks: Cells = NONE, adds: Cells = NONE, changes: Cells = NONE) -> None:
+        self.looks, self.adds, self.changes = looks, adds, changes
+
+    def __or__(self, other: Touch) -> Touch:
+        return Touch(self.looks | other.looks, self.adds | other.adds, self.changes | other.changes)
+
+    def clashes(self, other: Touch) -> bool:
+        return self._disturbs(other) or other._disturbs(self)
+
+    def _disturbs(self, other: Touch) -> bool:
+        if ALL in self.changes:
+            return bool(other.looks or other.adds or other.changes)
+        seen = other.looks | other.changes
+        return not (self.changes | self.adds).isdisjoint(seen) or not self.changes.isdisjoint(other.adds)
+
+
+UNKNOWN = Touch(changes=frozenset((ALL,)))

@@ -1,0 +1,25 @@
+"""An observer that keeps which ways of effects a run takes, and what is done in it."""
+
+from __future__ import annotations
+
+from spicewright.runtime.rules.model import Observer, Run, Step
+from spicewright.runtime.state.scope import Deed
+from spicewright.runtime.table.labels import describe
+
+
+class Recorder(Observer):
+    """Keeps ways, as pairs of a step and a number, and from the moment somebody wants it a trace of deeds."""
+
+    __slots__ = ("trace", "tracing", "ways")
+
+    def __init__(self) -> None:
+        self.ways: set[tuple[str, int]] = set()
+        self.trace: list[str] = []
+        self.tracing = False
+
+    def way(self, step: Step, way: int) -> None:
+        self.ways.add((step.id, way))
+
+    def deed(self, run: Run, deed: Deed) -> None:
+        if self.tracing:
+            self.trace.append(describe(run, deed))

@@ -1,0 +1,1 @@
+"""What rules are made of: steps, verbs and statements, in tables that never change once they are linked."""

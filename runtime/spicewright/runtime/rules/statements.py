@@ -1,0 +1,190 @@
+"""Statements that hold for a while or all the time: how they begin, what they are about, how they end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spicewright.grammar.meaning import EventHow, Period
+from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.model import RAN, Act, Check, FindSpot, Number, Run, Statement, Step
+from spicewright.runtime.state.frame import Frame, Lasting, Todo
+from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, scope_of
+
+
+class Holds(Statement):
+    """A statement that only takes hold when it is reached."""
+
+    __slots__ = ()
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        take_hold(run, self, frame.scope)
+        return run.go(todo.rest, frame.scope, frame.below)
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.body,) if self.body is not None else ()
+
+
+class Listener(Holds):
+    """A trigger or a replacement: what it waits for, and what happens then.
+
+    `counter` is the one that a deed must be about; `about_this` where it waits for its own thing, wherever
+    that is; `during` whether the period it waits for runs.
+    """
+
+    __slots__ = ("about_this", "counter", "during", "fits", "how", "period")
+
+    def __init__(self, id: str, text: str, kind: str, how: EventHow) -> None:
+        super().__init__(id, text, kind)
+        self.how = how
+        self.counter = ""
+        self.about_this = False
+        self.period: Period | None = None
+        self.during: Check | None = None
+        self.fits: Callable[[Run, Scope, Deed], bool] = lambda run, scope, deed: False
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        waits = self.period is not None and self.period.edge == "during" and self.during is not None
+        if waits and self.during is not None and self.during(run, frame.scope):
+            assert self.body is not None
+            run.way(self, RAN)  # the period it waits for is here already
+            return run.go(Todo(self.body.number, None, todo.rest), frame.scope, frame.below)
+        take_hold(run, self, frame.scope)
+        return run.go(todo.rest, frame.scope, frame.below)
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        return (self.text.partition(":")[0],) if self.kind == "listen" and self.how == "did" else NOTHING
+
+    def usual_end(self) -> Expiry | None:
+        if self.period is None:
+            return None
+        return ("end", self.period.within, -1) if self.period.within else NEVER
+
+    def match(self, run: Run, scope: Scope, deed: Deed) -> Scope | None:
+        """What it knows of a deed that it waits for; None where it waits for something else."""
+        if deed.verb not in self.verbs or not self.fits(run, scope, deed):
+            return None
+        if not self.binds:
+            return scope
+        known: dict[str, Value] = {slot: deed.part(part) for part, slot in self.binds.items()}
+        return scope.bind(known)
+
+
+class Count(Holds):
+    """A player has so much of a counted resource; `counter` is that resource."""
+
+    __slots__ = ("amount", "counter")
+
+    def __init__(self, id: str, text: str, counter: str, amount: Number) -> None:
+        super().__init__(id, text, "modify")
+        self.counter, self.amount = counter, amount
+
+
+class Grant(Holds):
+    """A thing names more in its facts than is printed; `own` where it speaks of its own thing."""
+
+    __slots__ = ("gives", "own")
+
+    def __init__(self, id: str, text: str, own: bool) -> None:
+        super().__init__(id, text, "modify")
+        self.own = own
+        self.gives: Callable[[Run, Lasting, int, str], Things] = lambda run, held, thing, sort: ()
+
+
+class Price(Holds):
+    """A price is read differently: `change` gives the new one for a player, a thing and what is paid."""
+
+    __slots__ = ("change",)
+
+    def __init__(self, id: str, text: str, change: Callable[[Run, Scope, Charge], int]) -> None:
+        super().__init__(id, text, "modify")
+        self.change = change
+
+
+class Charge:
+    """A price that is looked at: who pays how much of what for which thing."""
+
+    __slots__ = ("amount", "counter", "player", "thing")
+
+    def __init__(self, player: int, thing: int, counter: str, amount: int) -> None:
+        self.player, self.thing, self.counter, self.amount = player, thing, counter, amount
+
+
+class Double(Holds):
+    """An amount of a verb counts twice; `verb` is its key."""
+
+    __slots__ = ("verb",)
+
+    def __init__(self, id: str, text: str, verb: str) -> None:
+        super().__init__(id, text, "modify")
+        self.verb = verb
+
+
+class Right(Holds):
+    """Who can, only can or cannot do what.
+
+    `fits` is whether an act with these picks is meant; `further` are things it lets an act be done to
+    besides, `to` a further place to put them; `offer` is the act itself, to be offered.
+    """
+
+    __slots__ = ("fits", "further", "how", "offer", "to")
+
+    def __init__(self, id: str, text: str, kind: str, how: str) -> None:
+        super().__init__(id, text, kind)
+        self.how = how
+        self.bans = how in ("only", "cannot")
+        self.fits: Callable[[Run, Scope, int, dict[str, Things]], bool] = lambda run, scope, by, picked: False
+        self.further: Callable[[Run, Scope], Things] | None = None
+        self.to: FindSpot | None = None
+        self.offer: Act | None = None
+
+
+class Waiver(Holds):
+    """A requirement that need not be met: pieces that do not count, or facts of some sorts."""
+
+    __slots__ = ("fits", "sorts")
+
+    def __init__(self, id: str, text: str, sorts: tuple[str, ...]) -> None:
+        super().__init__(id, text, "waive")
+        self.sorts = sorts
+        self.fits: Callable[[Run, Scope, int], bool] = lambda run, scope, thing: False
+
+
+def take_hold(run: Run, step: Statement, scope: Scope) -> None:
+    """A statement begins to hold; one that a box made already is not made twice."""
+    s, kept = run.state, scope.kept()
+    if any(held.step == step.number and held.scope.is_same(kept) for held in s.lasting):
+        return
+    expiry = scope.around.expiry or step.usual_end() or _running_end(run)
+    s.lasting = (*s.lasting, Lasting(step.number, kept, expiry, len(s.history)))
+
+
+def _running_end(run: Run) -> Expiry:
+    """The end of the running turn, or of whatever runs."""
+    periods = run.state.periods
+    for phase, player in periods:
+        if player >= 0:
+            return ("end", phase, player)
+    return ("end", periods[-1][0], -1) if periods else NEVER
+
+
+def expire(run: Run, edge: str, phase: str, player: int) -> None:
+    """What was to end at this edge of a period ends."""
+    s = run.state
+    if s.lasting:
+        s.lasting = tuple(
+            held
+            for held in s.lasting
+            if not (held.expiry[0] == edge and held.expiry[1] == phase and held.expiry[2] in (-1, player))
+        )
+
+
+def open_boxes(run: Run, box: str, things: Things, player: int) -> None:
+    """What a box of some things states takes hold; what it does waits until the box is used."""
+    for thing in things:
+        root = run.rules.boxes.get((run.world.key[thing], box))
+        if root is None:
+            continue
+        scope = scope_of(player, thing)
+        for step in (root, *root.children()):
+            if isinstance(step, Statement):
+                take_hold(run, step, scope)

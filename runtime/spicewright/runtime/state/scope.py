@@ -1,0 +1,203 @@
+"""What an effect knows while it runs, and what was done: values that never change once they are made."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Things: TypeAlias = tuple[int, ...]
+Mark: TypeAlias = tuple[str, str, int, int]
+"""A limit that is used up: its period, its step, whose it is and what it is printed on."""
+Done: TypeAlias = tuple[str, int, int]
+"""A replacement that has taken part in a deed: its step, whose it is and what it is printed on."""
+Expiry: TypeAlias = tuple[str, str, int]
+"""When something ends: at which edge of which period, and of whose (-1: of anybody's)."""
+NEVER: Expiry = ("", "", -1)
+
+
+class Spot:
+    """Where something is put: the places meant, and whether on top of what is there."""
+
+    __slots__ = ("places", "top")
+
+    def __init__(self, places: Things, top: bool = False) -> None:
+        self.places, self.top = places, top
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spot) and (self.places, self.top) == (other.places, other.top)
+
+    def __hash__(self) -> int:
+        return hash((self.places, self.top))
+
+
+Value: TypeAlias = Things | int | Spot
+"""What a slot holds: things, a number, or a place."""
+
+
+class Deed:
+    """Something done, or about to be done.
+
+    `things` is what it is done to, or `counter` and `amount`; `parts` are the things of its prepositions,
+    `spots` the places, `names` what is named by id (a box, a fact, a period, a resource, an event).
+    """
+
+    __slots__ = (
+        "amount", "by", "counter", "for_box", "free", "later", "me", "memory", "names", "parts", "replaced",
+        "spots", "table", "things", "this", "verb",
+    )  # fmt: skip
+
+    def __init__(self, verb: str, by: int, me: int, this: int) -> None:
+        self.verb, self.by, self.me, self.this = verb, by, me, this
+        self.things: Things = ()
+        self.amount = 0
+        self.counter = ""
+        self.parts: dict[str, Things] = {}
+        self.spots: dict[str, Spot] = {}
+        self.names: dict[str, str] = {}
+        self.for_box = ""
+        """The box that this pays for."""
+        self.memory = -1
+        self.later = False
+        self.free = False
+        self.table = False
+        self.replaced: tuple[Done, ...] = ()
+
+    def with_part(self, name: str, things: Things) -> Deed:
+        """The same deed with other things in one of its parts."""
+        made = Deed(self.verb, self.by, self.me, self.this)
+        made.things, made.amount, made.counter = self.things, self.amount, self.counter
+        made.parts, made.spots, made.names = {**self.parts, name: things}, self.spots, self.names
+        made.for_box, made.memory, made.replaced = self.for_box, self.memory, self.replaced
+        made.later, made.free, made.table = self.later, self.free, self.table
+        return made
+
+    def part(self, name: str) -> Value:
+        """What a slot holds that is bound to a part of this deed."""
+        if name == "by":
+            return (self.by,)
+        if name == "object":
+            return self.amount if self.counter else self.things
+        if name == "per":
+            return self.parts.get("with", self.parts.get("on", ()))
+        return self.parts[name] if name in self.parts else self.spots.get(name, ())
+
+    def kept_for(self) -> int:
+        """The thing a counter is kept for, or -1."""
+        things = self.parts.get("with") or self.parts.get("on") or (-1,)
+        return things[0]
+
+
+class Around:
+    """What is rare for an effect to know: how it came about, and what it is part of.
+
+    `open` is whether a player may do something else in between; `table` that it belongs to nobody; `limit`
+    what the next deed uses up; `would` the deed it takes the place of, and `replaced` what changed that
+    before; `expiry` how long its statements hold; `paying` the thing and box that a cost is paid for;
+    `used` how much of a permission is used up; `on` the thing whose counter is asked for; `deed` what has
+    just happened.
+    """
+
+    __slots__ = (
+        "deed", "expiry", "free", "limit", "on", "open", "paying", "replaced", "table", "used", "would",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.open = False
+        self.table = False
+        self.free = False
+        self.limit: Mark | None = None
+        self.replaced: tuple[Done, ...] = ()
+        self.would: Deed | None = None
+        self.expiry: Expiry | None = None
+        self.paying: tuple[int, str] | None = None
+        self.used = 0
+        self.on = -1
+        self.deed: Deed | None = None
+
+    def copy(self) -> Around:
+        made = Around()
+        made.open, made.table, made.free = self.open, self.table, self.free
+        made.limit, made.replaced, made.would = self.limit, self.replaced, self.would
+        made.expiry, made.paying, made.used = self.expiry, self.paying, self.used
+        made.on, made.deed = self.on, self.deed
+        return made
+
+
+PLAIN = Around()
+"""Nothing rare: shared by nearly all scopes, and never changed."""
+OPEN = Around()
+OPEN.open = True
+NO_SLOTS: dict[str, Value] = {}
+NO_PICKS: dict[str, Things] = {}
+
+
+class Scope:
+    """What an effect knows: whose it is, who acts, what it is printed on, and its slots; never changed.
+
+    `it` is the thing or player that a description is about; `picks` is what an act has settled so far, by
+    the key of the role; an amount is kept as a tuple of one number.
+    """
+
+    __slots__ = ("around", "by", "it", "me", "picks", "slots", "this")
+
+    def __init__(
+        self,
+        me: int,
+        by: int,
+        this: int,
+        it: int,
+        slots: dict[str, Value],
+        picks: dict[str, Things],
+        around: Around,
+    ) -> None:
+        self.me, self.by, self.this, self.it = me, by, this, it
+        self.slots, self.picks, self.around = slots, picks, around
+
+    def acting(self, by: int) -> Scope:
+        """The same, with somebody else acting."""
+        return Scope(self.me, by, self.this, self.it, self.slots, self.picks, self.around)
+
+    def owned(self) -> Scope:
+        """The same, seen by who acts: `your` is theirs."""
+        return Scope(self.by, self.by, self.this, self.it, self.slots, self.picks, self.around)
+
+    def about(self, it: int) -> Scope:
+        """The same, describing one thing or player."""
+        return Scope(self.me, self.by, self.this, it, self.slots, self.picks, self.around)
+
+    def about_player(self, player: int) -> Scope:
+        return Scope(self.me, player, self.this, player, self.slots, self.picks, self.around)
+
+    def bind(self, slots: dict[str, Value]) -> Scope:
+        return Scope(self.me, self.by, self.this, self.it, {**self.slots, **slots}, self.picks, self.around)
+
+    def pick(self, key: str, things: Things) -> Scope:
+        return Scope(
+            self.me, self.by, self.this, self.it, self.slots, {**self.picks, key: things}, self.around
+        )
+
+    def within(self, around: Around) -> Scope:
+        return Scope(self.me, self.by, self.this, self.it, self.slots, self.picks, around)
+
+    def bare(self) -> Scope:
+        """Only whose it is, who acts and what it is printed on."""
+        return Scope(self.me, self.by, self.this, -1, NO_SLOTS, NO_PICKS, PLAIN)
+
+    def kept(self) -> Scope:
+        """What a statement still knows later on."""
+        return Scope(self.me, self.by, self.this, -1, self.slots, NO_PICKS, PLAIN)
+
+    def is_same(self, other: Scope) -> bool:
+        """Whether two scopes of statements know the same."""
+        mine = (self.me, self.by, self.this, self.around.used)
+        return mine == (other.me, other.by, other.this, other.around.used) and self.slots == other.slots
+
+
+def scope_of(player: int, this: int = -1) -> Scope:
+    """What a player's own effect knows from the start."""
+    if this < 0 and player < len(OWN):
+        return OWN[player]
+    return Scope(player, player, this, -1, NO_SLOTS, NO_PICKS, PLAIN)
+
+
+OWN = [Scope(player, player, -1, -1, NO_SLOTS, NO_PICKS, PLAIN) for player in range(12)]
+"""The scopes of effects that are printed on nothing: made very often, so made once."""

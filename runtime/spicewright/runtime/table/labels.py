@@ -1,0 +1,99 @@
+"""How things, options and deeds are called, and which things are alike."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from spicewright.grammar.record import make_id
+from spicewright.runtime.decision import Option, Thing
+from spicewright.runtime.rules.model import Act, Run, Step
+from spicewright.runtime.state.scope import Deed, Scope, Things
+
+Sort: TypeAlias = tuple[str, int, int]
+
+
+def sort_of(run: Run, thing: int) -> Sort:
+    """What makes things alike: nobody can tell two of a sort apart."""
+    if thing < run.world.players:
+        return ("", thing, -1)
+    return (run.world.key[thing], run.state.at[thing], run.world.owner[thing])
+
+
+def sorts(run: Run, things: Things) -> dict[Sort, int]:
+    """One thing of each sort."""
+    found: dict[Sort, int] = {}
+    key, at, owner, players = run.world.key, run.state.at, run.world.owner, run.world.players
+    for thing in things:
+        sort = (key[thing], at[thing], owner[thing]) if thing >= players else ("", thing, -1)
+        if sort not in found:
+            found[sort] = thing
+    return found
+
+
+def thing_options(run: Run, things: Things) -> list[Option]:
+    """Things to choose from, one of each sort; where a name comes twice, its place is added."""
+    chosen = list(sorts(run, things).values())
+    names = [run.world.thing_id(thing) for thing in chosen]
+    found = []
+    for thing, id in zip(chosen, names, strict=True):
+        label = run.world.name(thing)
+        if names.count(id) > 1:
+            place = place_name(run, thing)
+            found.append(Option(f"{id}@{place.replace(' ', '-')}", f"{label} ({place})", Thing(thing)))
+        else:
+            found.append(Option(id, label, Thing(thing)))
+    return found
+
+
+def number_things(run: Run, things: Things) -> list[Option]:
+    """Things to choose from, every one of them, numbered where a name comes again."""
+    return unlike([Option(run.world.thing_id(t), run.world.name(t), Thing(t)) for t in things])
+
+
+def unlike(options: list[Option]) -> list[Option]:
+    """The same options with ids that are all different."""
+    seen: dict[str, int] = {}
+    found = []
+    for one in options:
+        seen[one.id] = seen.get(one.id, 0) + 1
+        found.append(one if seen[one.id] == 1 else Option(f"{one.id}-{seen[one.id]}", one.label, one.value))
+    return found
+
+
+def place_name(run: Run, thing: int) -> str:
+    place, first = run.state.at[thing], run.world.first_thing_place
+    if place >= first:
+        return run.world.name(place - first)
+    zone = run.world.zone_of[place]
+    return zone.name if zone is not None else "aside"
+
+
+def pool_id(run: Run, step: Step, scope: Scope, place: int) -> str:
+    source = run.world.thing_id(scope.this) if scope.this >= 0 else ""
+    return f"{source}:{make_id(step.text)}".strip(":") or f"effect-{place}"
+
+
+def pool_label(run: Run, step: Step, scope: Scope) -> str:
+    """An effect among others: whose box it is, where it uses one."""
+    if isinstance(step, Act) and step.given.box and step.given.of is not None:
+        names = " and ".join(run.world.name(thing) for thing in step.given.of(run, scope))
+        return f"{step.given.box} of {names}"
+    return step.text
+
+
+def say_none(role: str, text: str) -> str:
+    return f"nothing to {text}" if role == "object" else f"nothing for: {text}"
+
+
+def describe(run: Run, deed: Deed) -> str:
+    """A deed in words, for traces."""
+    name = run.world.name
+    what = ", ".join(map(name, deed.things))
+    if "box" in deed.names:
+        what = f"the {deed.names['box']} box"
+    if deed.counter:
+        what = f"{deed.amount} {run.world.counters[deed.counter].name}"
+    parts = " ".join(
+        f"{part} {', '.join(map(name, things))}" for part, things in deed.parts.items() if things
+    )
+    return " ".join(word for word in (f"player {deed.by + 1}:", deed.verb, what, parts) if word)

@@ -1,0 +1,229 @@
+"""What counters, facts, prices and amounts come to, as the rules stand."""
+
+from __future__ import annotations
+
+from spicewright.runtime.rules.model import RAN, Act, Run, Standing, Statement, statement_of
+from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price
+from spicewright.runtime.state.frame import Lasting
+from spicewright.runtime.state.scope import NEVER, PLAIN, Mark, Scope, Things, scope_of
+from spicewright.runtime.world.counters import Counter
+from spicewright.runtime.world.facts import FactValue
+
+OF_TABLE = PLAIN.copy()
+OF_TABLE.table = True
+
+
+def first_player(run: Run) -> int:
+    """Who begins: the player whose turn it is, or who begins the running period."""
+    for phase, player in reversed(run.state.periods):
+        if player >= 0:
+            return player
+        first = run.rules.phases[phase].first
+        if first is not None:
+            found = first(run, scope_of(0))
+            if found:
+                return found[0]
+    return 0
+
+
+def in_order(run: Run) -> list[int]:
+    first, count = first_player(run), run.world.players
+    return [(first + turn) % count for turn in range(count)]
+
+
+# -- what holds all the time
+
+
+def bearers(run: Run, standing: Standing, anywhere: bool = False, only: int = -1) -> list[Scope]:
+    """Whoever a statement holds for now: every player for a rule about `you`, the holder for a thing.
+
+    `only` is the one player who is asked about, where there is one.
+    """
+    if standing.ids is None:
+        alone = only >= 0 and standing.you
+        scopes = [scope_of(only)] if alone else _for_players(run, standing, -1)
+    else:
+        scopes = []
+        for thing in standing.ids:
+            if not standing.where or anywhere or _is_there(run, standing.where, thing):
+                holder = run.holder(thing)
+                scopes += [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing)
+    if not scopes or not (standing.conditions or standing.limit is not None):
+        return scopes
+    return [known for scope in scopes if (known := _holding(run, standing, scope)) is not None]
+
+
+def _is_there(run: Run, where: str, thing: int) -> bool:
+    place = run.state.at[thing]
+    zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
+    return zone is not None and zone.id == where
+
+
+def _for_players(run: Run, standing: Standing, thing: int) -> list[Scope]:
+    if standing.you:
+        return [scope_of(player, thing) for player in range(run.world.players)]
+    return [scope_of(first_player(run), thing).within(OF_TABLE)]
+
+
+def _holding(run: Run, standing: Standing, scope: Scope) -> Scope | None:
+    """The scope, where everything that the statement depends on holds for it."""
+    limit = standing.limit
+    mark: Mark | None = (limit[0], limit[1], scope.me, scope.this) if limit is not None else None
+    if mark is not None and mark in run.state.marks:
+        return None
+    for condition in standing.conditions:
+        if not condition(run, scope):
+            return None
+    if mark is None:
+        return scope
+    around = scope.around.copy()
+    around.limit = mark
+    return scope.within(around)
+
+
+def active(run: Run, kind: str) -> list[tuple[Statement, Scope]]:
+    """Every statement of a kind that holds now."""
+    known = run.memo.active.get(kind)
+    if known is not None:
+        return known
+    found: list[tuple[Statement, Scope]] = [
+        (standing.step, scope) for standing in run.rules.standing[kind] for scope in bearers(run, standing)
+    ]
+    for held in run.state.lasting:
+        step = statement_of(run, held.step)
+        if step.kind == kind:
+            found.append((step, held.scope))
+    run.memo.used = True
+    run.memo.active[kind] = found
+    return found
+
+
+# -- what it comes to
+
+
+def value(run: Run, counter: Counter, player: int, thing: int) -> int:
+    """How much of a counter there is; a counted one is added up from what rules say."""
+    if not counter.counted:
+        return run.state.num[counter.index(player, thing)]
+    total = 0
+    for standing in run.rules.counted.get(counter.id, ()):
+        step = standing.step
+        assert isinstance(step, Count)
+        if standing.ids is None:
+            known = _holding(run, standing, scope_of(player)) if standing.conditions else scope_of(player)
+            scopes = [known] if known is not None else []
+        else:
+            scopes = [scope for scope in bearers(run, standing) if scope.me == player]
+        for scope in scopes:
+            run.way(step, RAN)
+            total += step.amount(run, scope)
+    for held in run.state.lasting:
+        lasting = run.rules.steps[held.step]
+        if isinstance(lasting, Count) and lasting.counter == counter.id and held.scope.me == player:
+            run.way(lasting, RAN)
+            total += lasting.amount(run, held.scope)
+    return total
+
+
+def printed_fact(run: Run, thing: int, name: str) -> FactValue:
+    facts = run.world.facts.by_key.get(run.world.key[thing])
+    return facts.get(name, ()) if facts is not None else ()
+
+
+def fact(run: Run, thing: int, name: str) -> FactValue:
+    """A fact of a thing, with what statements add to it."""
+    base = printed_fact(run, thing, name)
+    if not isinstance(base, tuple) or not (run.state.lasting or run.rules.grants):
+        return base
+    sort = run.world.facts.named_sort(run.world.sort[thing], name)
+    for standing in run.rules.grants:
+        step = standing.step
+        assert isinstance(step, Grant)
+        for scope in bearers(run, standing):
+            base += step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
+    for held in run.state.lasting:
+        lasting = run.rules.steps[held.step]
+        if isinstance(lasting, Grant):
+            base += lasting.gives(run, held, thing, sort)
+    return base
+
+
+def facts_vary(run: Run) -> bool:
+    """Whether any statement adds to what things name in their facts."""
+    if run.rules.grants:
+        return True
+    for held in run.state.lasting:  # noqa: SIM110 - asked very often, and nearly always of nothing
+        if isinstance(run.rules.steps[held.step], Grant):
+            return True
+    return False
+
+
+def named_things(run: Run, thing: int, sort: str) -> set[int]:
+    """Everything of a type that a thing names in its facts, as it is now."""
+    found: set[int] = set()
+    for name in run.world.facts.naming(run.world.sort[thing], sort):
+        got = fact(run, thing, name)
+        if isinstance(got, tuple):
+            found.update(got)
+    return found
+
+
+def price(run: Run, charge: Charge) -> int:
+    """What something costs a player, as the rules stand."""
+    for step, scope in active(run, "modify"):
+        if isinstance(step, Price):
+            changed = step.change(run, scope, charge)
+            if changed != charge.amount:
+                run.way(step, RAN)
+                charge = Charge(charge.player, charge.thing, charge.counter, changed)
+    return max(charge.amount, 0)
+
+
+def worth(run: Run, act: Act, scope: Scope, amount: int) -> int:
+    """The amount of an act, as modifiers leave it."""
+    around, counter = scope.around, act.counter
+    if act.paid and around.paying is not None and counter is not None:
+        amount = price(run, Charge(scope.by, around.paying[0], counter.counter.id, amount))
+    if act.verb.parts and around.would is None:  # what is left of a deed was changed before
+        for step, inner in active(run, "modify"):
+            if isinstance(step, Double) and inner.me == scope.by and step.verb == act.verb.key:
+                run.way(step, RAN)
+                amount *= 2
+    return amount
+
+
+def counter_bounds(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
+    """The least and the most of its counter that an act can be about, before modifiers."""
+    said = act.counter
+    assert said is not None
+    low, high = said.amount(run, scope)
+    would = scope.around.would
+    if said.how in ("less", "more") and would is not None:
+        low = max(would.amount - low if said.how == "less" else would.amount + low, 0)
+        return low, low
+    if said.how == "all":
+        held = held_amount(run, act, scope)
+        return held, held
+    if high is None or (said.taken and high > low):
+        held = held_amount(run, act, scope)
+        return low, max(low, held if high is None else min(high, held))
+    return low, high
+
+
+def held_amount(run: Run, act: Act, scope: Scope) -> int:
+    """How much of its counter there is: with the things that are picked, or could be."""
+    assert act.counter is not None
+    counter = act.counter.counter
+    if counter.shape == "player":
+        return value(run, counter, scope.by, -1)
+    things: Things = counter.per
+    for role in act.roles:
+        if role.name in ("with", "on"):
+            things = scope.picks[role.key] if role.key in scope.picks else role.select(run, scope)
+    return max((value(run, counter, scope.by, thing) for thing in things), default=0)
+
+
+def amounts(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
+    """The least and the most of its counter that an act can be about now."""
+    low, high = counter_bounds(run, act, scope)
+    return worth(run, act, scope, low), worth(run, act, scope, high)

@@ -1,0 +1,59 @@
+"""Facts and tags printed on things: what each record names, counts and is marked with."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from spicewright.grammar.record import make_id
+from spicewright.runtime.world.packs import Content
+
+FactValue: TypeAlias = tuple[int, ...] | int | str | bool
+"""Things that a fact names, or its plain value; no things where a record says nothing."""
+
+
+class Facts:
+    """Of every record its facts by name, everything it names in them, and its tags."""
+
+    __slots__ = ("by_key", "related", "tags", "types")
+
+    def __init__(self, content: Content, ids: dict[str, tuple[int, ...]]) -> None:
+        self.types = content.types
+        self.by_key: dict[str, dict[str, FactValue]] = {}
+        self.related: dict[str, frozenset[int]] = {}
+        self.tags: dict[str, frozenset[str]] = {}
+        for key, record in content.records.items():
+            self.tags[key] = frozenset(tag.partition("/")[2] for tag in record.words("tags"))
+            type_ = content.types.get(make_id(record.kind))
+            if type_ is None:
+                continue
+            facts: dict[str, FactValue] = {}
+            related: set[int] = set()
+            for fact in type_.facts:
+                if fact.holds.partition(":")[0] in ("name", "names"):
+                    things = tuple(ids[one][0] for one in record.words(fact.name) if one in ids)
+                    facts[fact.name] = things
+                    related.update(things)
+                elif record.has(fact.name):
+                    value = record.values[fact.name]
+                    assert isinstance(value, int | str)
+                    facts[fact.name] = value
+            self.by_key[key] = facts
+            self.related[key] = frozenset(related)
+
+    def named_sort(self, sort: str, fact: str) -> str:
+        """The type that a fact of a type names, or nothing."""
+        type_ = self.types.get(sort)
+        for declared in type_.facts if type_ is not None else ():
+            if declared.name == fact:
+                return make_id(declared.holds.partition(":")[2])
+        return ""
+
+    def naming(self, sort: str, named: str) -> tuple[str, ...]:
+        """The facts of a type that name things of another."""
+        type_ = self.types.get(sort)
+        facts = type_.facts if type_ is not None else ()
+        return tuple(fact.name for fact in facts if make_id(fact.holds.partition(":")[2]) == named)
+
+    def sort_of_fact(self, fact: str) -> str:
+        """The type that a fact names, whichever type has it."""
+        return next((found for sort in self.types if (found := self.named_sort(sort, fact))), "")

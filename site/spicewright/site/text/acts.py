@@ -1,0 +1,205 @@
+"""Acts in, clauses out: orders, statements, what follows `when`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from spicewright.grammar.meaning import Act, Period, Selector
+from spicewright.site.text.noun_phrase import NounPhrase
+from spicewright.site.text.nouns import YOU, Nouns
+from spicewright.site.text.periods import Periods
+from spicewright.site.text.prepositions import Prepositions
+from spicewright.site.text.presence import present
+from spicewright.site.text.voice import Arguments
+
+# What is done, and what only happens or might: who chooses is said of the first alone.
+DONE = ("order", "infinitive", "purpose", "statement")
+PASSIVE = ("passive", "would-passive", "forbidden", "forbidden-inverted")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A verb with what it is done to and its other parts.
+
+    A clause can join several acts: `objects` are those of all of them, which `joined` says, and `also` are
+    further verbs for the same object.
+    """
+
+    verb: str
+    objects: tuple[Selector, ...] = ()
+    parts: tuple[tuple[str, Selector], ...] = ()
+    period: Period | None = None
+    secret: bool = False
+    also: tuple[str, ...] = ()
+    joined: str = "and"
+
+
+class Acts:
+    """Says acts: `adverb` and `inverted` are for the next clause alone."""
+
+    def __init__(self, nouns: Nouns, periods: Periods, prepositions: Prepositions) -> None:
+        self.nouns, self.voice = nouns, nouns.voice
+        self.periods, self.prepositions = periods, prepositions
+        self.adverb = ""  # what the next clause has after its verb
+        self.inverted = False  # whether the next statement has its verb before its subject
+
+    def take_adverb(self) -> str:
+        adverb, self.adverb = self.adverb, ""
+        return adverb
+
+    def take_order(self) -> str:
+        """The ending of the phrase for the next statement, which is as usual after that."""
+        inverted, self.inverted = self.inverted, False
+        return "-inverted" if inverted else ""
+
+    @contextmanager
+    def acting(self, who: NounPhrase | None) -> Iterator[None]:
+        """Whose things are meant within; they stay the same where nobody is named."""
+        context = self.nouns.context
+        before = context.whose
+        if who is not None:
+            context.whose = "you" if who.person == "you" else "their"
+        yield
+        context.whose = before
+
+    def say(self, act: Act, mood: str, who: NounPhrase | None = None) -> str:
+        """An act: `mood` is order, infinitive, negated, statement, event, would, total, passive, ..."""
+        who = self.nouns.say(act.by) if act.by is not None else who
+        objects = (act.object,) if act.object is not None else ()
+        return self.say_clause(Clause(act.verb, objects, act.parts, act.period, act.secret), mood, who)
+
+    def say_clause(self, clause: Clause, mood: str, who: NounPhrase | None) -> str:
+        """A verb with what it is done to; an order for somebody else is a statement about them."""
+        if mood in ("order", "infinitive", "purpose") and who is not None and who.person != "you":
+            mood = "statement"
+        inverted = mood == "statement" and bool(self.take_order())
+        adverb = self.take_adverb() if mood in DONE else ""
+        if mood in DONE and self.voice.knows("adverb-free"):
+            paid = tuple((by, part) for by, part in clause.parts if part.noun.kind != "free")
+            free = f"{adverb} {self.voice.say('adverb-free')}"
+            adverb, clause = (adverb if paid == clause.parts else free), replace(clause, parts=paid)
+        clause = self._place_counter(clause)
+        with self.acting(who):
+            clause = replace(clause, verb=self._find_verb(clause))
+            args = self._say_verb(clause, mood)
+            args["adverb"] = adverb
+            if mood == "negated" and self._is_none(clause.objects):
+                mood = "negated-none"
+            args |= self._say_objects(clause, mood)
+            args["parts"] = " ".join(self._say_parts(clause))
+            args["period"] = self._say_period(clause)
+            rest = self.voice.say("act-rest", args)
+            args |= {"rest": rest, **self.split_tail(rest)}
+            args |= self.nouns.arguments("who", who or self.nouns.say(YOU))
+            secret = "-secretly" if clause.secret else ""
+            return self.voice.say(f"act-{'inverted' if inverted else mood}{secret}", args)
+
+    def _say_verb(self, clause: Clause, mood: str) -> Arguments:
+        """The forms of a verb, or of several together."""
+        forms = self.nouns.lexicon.verb(clause.verb)
+        for other in clause.also:
+            more = self.nouns.lexicon.verb(other)
+            forms = {form: self.nouns.join("or", [text, more.get(form, "")]) for form, text in forms.items()}
+        if mood == "order" and "verb-order" in forms:
+            forms["verb"] = forms["verb-order"]
+        return {**forms}
+
+    def _say_objects(self, clause: Clause, mood: str) -> Arguments:
+        """What a verb is done to; in a passive it is the subject."""
+        said = [self._say_object(clause, one, mood) for one in clause.objects]
+        if mood in PASSIVE:
+            return self.nouns.arguments("object", said[0]) | {"object-said": ""}
+        held = [self.voice.say("act-object", self.nouns.arguments("object", one)) for one in said]
+        return {"object-said": self._join_objects(clause, held)}
+
+    def _say_parts(self, clause: Clause) -> Iterator[str]:
+        head = clause.objects[0].noun if clause.objects else None
+        for by, part in self._order(clause.parts):
+            yield self.prepositions.say_part(clause.verb, by, part, head)
+
+    def split_tail(self, rest: str) -> dict[str, str]:
+        """What an act is done to without a clause at its end, which a language may put after the verb."""
+        if not rest.endswith(",") or not self.voice.knows("act-rest", "tail"):
+            return {"tail": ""}
+        start = rest[:-1].rfind(", ")
+        single = rest.count(", ") == 1
+        return {"rest": rest[:start], "tail": rest[start:]} if single else {"tail": ""}
+
+    def _order(self, parts: Iterable[tuple[str, Selector]]) -> list[tuple[str, Selector]]:
+        """The parts of an act as a language puts them: those it names, then the others as they were said."""
+        order = self.voice.say("part-order").split() if self.voice.knows("part-order") else []
+        return sorted(parts, key=lambda part: order.index(part[0]) if part[0] in order else len(order))
+
+    def _is_none(self, objects: tuple[Selector, ...]) -> bool:
+        """Whether not to do something with any is to do it with none, in a language that says so."""
+        bare = all(self.nouns.choose(one) in ("a", "bare") for one in objects)
+        return bool(objects) and bare and self.voice.knows("act-negated-none")
+
+    def _find_verb(self, clause: Clause) -> str:
+        """The verb as its objects want it: a turn is taken in other words than a thing."""
+        verb, kinds = clause.verb, {one.noun.kind for one in clause.objects}
+        if kinds == {"phase"} and self.voice.knows(f"verb-{verb}-phase"):
+            return f"{verb}-phase"
+        if kinds == {"slot"} and any(by == "as" for by, _ in clause.parts):
+            return f"{verb}-known" if self.voice.knows(f"verb-{verb}-known") else verb
+        if kinds == {"box"}:
+            word = self.nouns.lexicon.find_noun(clause.objects[0].noun)
+            if self.voice.knows_word(word.id, verb):
+                return self.voice.say(word.id, attribute=verb)
+        return verb
+
+    def _join_objects(self, clause: Clause, said: list[str]) -> str:
+        """Objects in a list; what is had for each of something is kept apart from the others."""
+        amount = clause.objects[-1].amount if clause.objects else None
+        if len(said) < 2 or clause.joined == "or" or amount is None or amount.per is None:
+            return self.nouns.join(clause.joined, said)
+        apart = "plus" if clause.objects[-1].noun == clause.objects[-2].noun else "apart"
+        return self.nouns.join(apart, [self.nouns.join(clause.joined, said[:-1]), said[-1]])
+
+    def _place_counter(self, clause: Clause) -> Clause:
+        """A counter that is kept on a thing is put there and removed, rather than gained and lost."""
+        counter = len(clause.objects) == 1 and clause.objects[0].noun.kind == "counter"
+        if not counter or not self.voice.knows(f"verb-{clause.verb}-on"):
+            return clause
+        object = clause.objects[0]
+        places = tuple(("on", present(one.value)) for one in object.filters if one.by == "on")
+        if not places:
+            return clause
+        counted = replace(object, filters=tuple(one for one in object.filters if one.by != "on"))
+        return replace(clause, verb=f"{clause.verb}-on", objects=(counted,), parts=(*clause.parts, *places))
+
+    def _say_period(self, clause: Clause) -> str:
+        if clause.period is None:
+            return ""
+        after = clause.verb.endswith("-phase") and clause.period.edge == "end"
+        return self.periods.say(clause.period, "after" if after else "")
+
+    def _say_object(self, clause: Clause, one: Selector, mood: str) -> NounPhrase:
+        """What a verb is done to; where it is with others', that it is the player's own."""
+        parts = dict(clause.parts)
+        if not {"with", "on"} & set(parts):
+            one = self.nouns.with_kept(one, "chosen" if mood in DONE else "a")
+        if mood in (*DONE, "negated") and self._is_own(one, parts):
+            one = replace(one, owner=self.nouns.context.whose)
+        if mood == "negated-none":
+            return self.nouns.say_chosen(one, self.nouns.lexicon.find_noun(one.noun), "bare-no")
+        return self.nouns.say_object(one) if mood in DONE else self.nouns.say(one)
+
+    def _is_own(self, one: Selector, parts: dict[str, Selector]) -> bool:
+        if one.noun.kind != "piece" or one.owner or one.which not in ("", "a", "any"):
+            return False
+        if any(place.by in ("in", "on", "at") for place in one.filters):
+            return False
+        if "from" in parts and self.prepositions.is_shared(parts["from"], "from"):
+            return True
+        sources = (parts["from"],) if "from" in parts else one.where
+        return bool(sources) and not any(self._is_players(source) for source in sources)
+
+    def _is_players(self, source: Selector) -> bool:
+        """Whether all that is in a place is one player's, or nobody's yet."""
+        zone = self.nouns.lexicon.find_zone(source)
+        if zone is None:
+            return source.noun.kind == "player"
+        return zone.flag("start") or zone.text("of") != "table"
