@@ -20,8 +20,8 @@ from spicewright.site.book.book import Book, File
 from spicewright.site.book.contents import write_book
 from spicewright.site.press.config import make_settings
 from spicewright.site.press.edition import write_tree
-from spicewright.site.press.serve import open_workshops
-from spicewright.site.shelf import gather
+from spicewright.site.press.serve import open_live_sites
+from spicewright.site.shelf.shelf import gather
 from spicewright.site.text.languages import list_languages
 
 ROOT = Path(__file__).parents[2]
@@ -75,13 +75,13 @@ def measure_serve(content: Path, work: Path) -> list[float]:
     shelf, found = gather([str(content)])
     assert shelf is not None, found
     taken = []
-    with open_workshops([str(content)], shelf, str(work / "served")) as crew:
-        crew.do()
+    with open_live_sites([str(content)], shelf, str(work / "served")) as workers:
+        workers.do()
         for number in range(ROUNDS):
             after = before.replace("6", str(1 + number))
             card.write_text(text.replace(before, after), encoding="utf-8")
             started = time.perf_counter()
-            assert crew.do()[0].made
+            assert workers.do()[0].made
             taken.append(time.perf_counter() - started)
     card.write_text(text, encoding="utf-8")
     return taken

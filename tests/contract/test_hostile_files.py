@@ -11,7 +11,8 @@ from types import FrameType
 
 import pytest
 
-from spicewright.compiler.pipeline import check_paths, compile_paths
+from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.report import render_github, render_json, render_sarif, render_text
 from spicewright.grammar.diagnostic import Diagnostic
 

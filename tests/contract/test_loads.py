@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from places import ROOT
 from spicewright.compiler.emit.load import compile_bundle
 from spicewright.grammar.bundle import read_bundle
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -64,7 +64,7 @@ def test_case(path: Path, tmp_path: Path, update: bool) -> None:
 
 def check_folder(folder: Path) -> list[Diagnostic]:
     """The diagnostics of a pack folder, with paths as seen from inside it."""
-    from spicewright.compiler.pipeline import check_paths
+    from spicewright.compiler.emit.check import check_paths
 
     with contextlib.chdir(folder):
         return [_shorten_paths(found) for found in check_paths(["."])]

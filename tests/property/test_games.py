@@ -14,12 +14,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from places import ROOT, SOURCES
 from ready import load_pack
 from spicewright.grammar.meaning import Noun, walk_meaning
 from spicewright.runtime.bots import pick_option
@@ -33,8 +33,6 @@ from spicewright.runtime.state.scope import Deed, Scope, Value, scope_of
 from spicewright.runtime.state.state import State
 from spicewright.runtime.world.zones import GONE
 
-ROOT = Path(__file__).parents[2]
-SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
 GAMES = int(os.environ.get("SPICEWRIGHT_GAMES", "40"))
 MOST = 5000
 """More decisions than any game has."""

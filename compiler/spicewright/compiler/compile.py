@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
+from spicewright.compiler.check.references import check_references
 from spicewright.compiler.lower.graph import bind_test, lower_effect
 from spicewright.compiler.pack_set import Compiled, Meant
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
-from spicewright.compiler.records.references import check_references
 from spicewright.compiler.records.vocabulary import list_parts
 from spicewright.compiler.resolve.effect import (
     resolve_effect,
@@ -105,7 +105,7 @@ def compile_test(job: Job) -> Outcome:
     if test is not None:
         bound, faults = bind_test(test, job.words, _list_given(job))
         found += check_test(test, job.words) or validate_test(test, job.words) or faults
-        if job.record.kind.name == "verb":
+        if job.record.kind.name in ("verb", "keyword"):
             test = bound
     return _make(job, tree, test), found
 

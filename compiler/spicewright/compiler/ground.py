@@ -11,7 +11,7 @@ from spicewright.compiler.prove.reach import find_unreachable
 from spicewright.compiler.prove.replacements import check_replacements
 from spicewright.compiler.prove.triggers import find_trigger_loops
 from spicewright.compiler.prove.words import check_words
-from spicewright.compiler.read.packs import required_packs
+from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
@@ -21,6 +21,11 @@ from spicewright.grammar.vocabulary import Verb
 
 MOST = 1000
 """How many problems of a pack are looked for: nobody reads more, and a hostile pack could take for ever."""
+
+UNSURE = frozenset(
+    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
+)
+"""What nobody can say while a file cannot be read: the missing word may be in that file."""
 
 
 class Grounds:
@@ -98,6 +103,12 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
         found += find_unreachable(mine, records, compiled, words)
     kinds = ground.kinds | declared.kinds
     return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+
+
+def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:
+    """Without what is unsure because a file of one of the packs could not be read."""
+    unsure = UNSURE if not all(pack.whole for pack in packs) else ()
+    return [fault for fault in found if fault.fault not in unsure]
 
 
 def _refuse_rest(record: Record) -> Diagnostic:

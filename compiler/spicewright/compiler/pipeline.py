@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 from collections.abc import Iterable
 
-from spicewright.compiler.ground import Grounds, compile_declared
+from spicewright.compiler.ground import Grounds, compile_declared, drop_unsure
 from spicewright.compiler.pack_set import Ground, PackSet
-from spicewright.compiler.read.packs import read_packs
+from spicewright.compiler.read.requirements import read_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.record import Pack
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs
-
-UNSURE = frozenset(
-    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
-)
-"""What nobody can say while a file cannot be read: the missing word may be in that file."""
 
 
 def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
@@ -26,9 +23,8 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     for pack in wanted:
         one, faults = compile_declared(grounds.under(pack), grounds.declare(pack))
         sets.append(one)
-        whole = all(pack.whole for pack in one.packs)
-        unsure = UNSURE if not whole else ("unreachable-word",) if found else ()
-        found += [fault for fault in faults if fault.fault not in unsure]
+        unsure = ("unreachable-word",) if found else ()
+        found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]
     return sets, sort_diagnostics(found)
 
 
@@ -41,8 +37,3 @@ def prepare_ground(packs: Iterable[Pack]) -> Ground:
 def list_verbs() -> list[Verb]:
     """The verbs of the language itself."""
     return [verb for verb, _ in primitive_verbs().values()]
-
-
-def check_paths(paths: list[str]) -> list[Diagnostic]:
-    """Everything that is wrong with the packs at these paths."""
-    return compile_paths(paths)[1]

@@ -235,7 +235,7 @@ class _Settling:
             value=self.plain(value, "any" if test.how in ("have", "none") else "actor")
             if value is not None
             else None,
-            filter=self.filter(test.filter) if test.filter is not None else None,
+            filter=self.filter(test.filter, about=subject) if test.filter is not None else None,
             tests=tuple(inner for one in test.tests if (inner := self.test(one)) is not None),
             call=self.call(test.call),
         )
@@ -254,11 +254,12 @@ class _Settling:
             event, act=self.told(event.act) if event.act is not None else None, test=self.test(event.test)
         )
 
-    def told(self, act: Act) -> Act:
-        """An act that is waited for or looked back at."""
+    def told(self, act: Act, undergone: Selector | None = None) -> Act:
+        """An act that is waited for or looked back at; `undergone` is what it was done to, if known."""
+        done = act if act.object is not None else replace(act, object=undergone)
         return replace(
             act,
-            key=self.around.choose_verb(act, self.holds(act.object)).key,
+            key=self.around.choose_verb(done, self.holds(done.object)).key,
             by=self.plain(act.by, "any") if act.by is not None else None,
             object=self.plain(act.object, "any") if act.object is not None else None,
             parts=tuple((name, self.plain(value, "any")) for name, value in act.parts),
@@ -289,7 +290,7 @@ class _Settling:
         return replace(
             said,
             amount=self.amount(said.amount),
-            filters=tuple(self.filter(one, of) for one in said.filters),
+            filters=tuple(self.filter(one, of, said) for one in said.filters),
             whose=whose if thing else "",
             where=where if thing else (),
         )
@@ -302,7 +303,8 @@ class _Settling:
     def filters(self, filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
         return tuple(self.filter(one) for one in filters)
 
-    def filter(self, one: Filter, of: Whose = "any") -> Filter:
+    def filter(self, one: Filter, of: Whose = "any", about: Selector | None = None) -> Filter:
+        """What is asked of `about`."""
         value = one.value
         if value is not None:
             has = one.by in ("with", "without") and value.noun.kind != "counter"
@@ -310,7 +312,7 @@ class _Settling:
         return replace(
             one,
             value=value,
-            act=self.told(one.act) if one.act is not None else None,
+            act=self.told(one.act, about if one.by == "done" else None) if one.act is not None else None,
             test=self.test(one.test),
             call=self.call(one.call),
             amount=self.amount(one.amount),

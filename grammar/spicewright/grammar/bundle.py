@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "language"
+
 import os
 from dataclasses import dataclass
 from functools import cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, get_args
 

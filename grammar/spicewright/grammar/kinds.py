@@ -5,6 +5,8 @@ A pack also makes kinds of its own: a `type` record declares what its things may
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from dataclasses import dataclass
 from dataclasses import field as declare
 

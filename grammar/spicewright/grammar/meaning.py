@@ -5,6 +5,8 @@ Everything is plain data: `meaning_data` turns any of it into JSON, leaving out 
 
 from __future__ import annotations
 
+__public__ = "language"
+
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from types import NoneType, UnionType

@@ -6,6 +6,8 @@ graphs and bundles are made beside, in `graph_schema` and `bundle_schema`.
 
 from __future__ import annotations
 
+__public__ = "language"
+
 import json
 from collections.abc import Iterable
 from typing import Any

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from hashlib import sha256
 
 from spicewright.runtime.decision import Decision, Option

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 import hashlib
 import json
 from dataclasses import dataclass, field

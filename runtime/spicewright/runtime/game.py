@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from spicewright.runtime.course.offers import Offer, Window, accept, list_offers, refused_offers
 from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused
@@ -28,11 +30,13 @@ class Game:
     only what never changes. An observer hears which ways are taken and what is done; it is not copied.
     """
 
-    __slots__ = ("_decision", "observer", "rules", "state")
+    __slots__ = ("_decision", "_run", "observer", "rules", "state")
 
     def __init__(self, rules: Rules, state: State, observer: Observer | None = None) -> None:
         self.rules, self.state, self.observer = rules, state, observer
         self._decision: Decision | None = None
+        self._run = Run(rules, state, observer)
+        """Goes from a decision to the next, with what was found out on the way to it."""
 
     @classmethod
     def start(cls, rules: Rules, seed: int, observer: Observer | None = None) -> Game:
@@ -44,7 +48,7 @@ class Game:
         return game
 
     def run(self) -> Run:
-        """The game as its rules work on it."""
+        """The game as its rules work on it, for whoever looks at it or changes it from outside."""
         return Run(self.rules, self.state, self.observer)
 
     @property
@@ -63,7 +67,7 @@ class Game:
         return self._decision
 
     def _ask(self) -> Decision:
-        run = self.run()
+        run = self._run
         step, todo, frame = self._waiting()
         scope = frame.scope
         options, player = step.options(run, todo, scope), step.decider(todo, scope)
@@ -106,19 +110,17 @@ class Game:
     def take(self, option: Option) -> None:
         """Takes an option of the present decision."""
         self._decision = None
-        run = self.run()
+        run = self._run
         step, todo, frame = self._waiting()
         if isinstance(option.value, Offer) and not isinstance(step, Window):
             accept(run, option.value)
         else:
             step.take(run, todo, frame, option)
-        self._go_on(run)
+        self.go_on()
 
     def go_on(self) -> None:
         """Goes on until somebody has to decide, or the game is over."""
-        self._go_on(self.run())
-
-    def _go_on(self, run: Run) -> None:
+        run = self._run
         s, steps, observer = self.state, self.rules.steps, self.observer
         name = ""
         for count in range(MOST_STEPS):

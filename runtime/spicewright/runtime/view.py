@@ -5,6 +5,8 @@ Whatever shows a game to a player or hands it to a program that plays goes throu
 
 from __future__ import annotations
 
+__public__ = "games"
+
 from spicewright.runtime.course.offers import Offer
 from spicewright.runtime.decision import Decision, Option, Thing
 from spicewright.runtime.game import Game

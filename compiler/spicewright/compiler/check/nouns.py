@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spicewright.compiler.resolve.agree import adjective_fits, describe, fits
+from spicewright.compiler.resolve.fit import adjective_fits, describe, fits
 from spicewright.compiler.resolve.suggestions import (
     MOST,
     join_words,

@@ -35,10 +35,11 @@ players_option = click.option(
 
 def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
     """The packs at these paths, compiled; their problems are told, and end the command."""
-    from spicewright.compiler.emit.load import compile_bundle
+    from spicewright.compiler.emit.kept import compile_kept
     from spicewright.grammar.bundle import read_bundle
 
-    bundle, found = compile_bundle(add_packs(choose_content(paths), packs))
+    chosen = add_packs(choose_content(paths), packs) if packs else _leave_examples(paths)
+    bundle, found = compile_kept(chosen)
     if bundle is None:
         tell_findings(found)
         raise click.exceptions.Exit(1)
@@ -50,7 +51,6 @@ def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) 
     from spicewright.runtime.faults import ContentFault
     from spicewright.runtime.load import load
 
-    packs = packs or _leave_examples(paths)
     try:
         bundle = load_bundle(paths, packs)
     except NoSuchPack as problem:
@@ -70,11 +70,12 @@ def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) 
 
 def _leave_examples(paths: Sequence[str]) -> list[str]:
     """The packs at these paths without those of an `examples` folder, where there are both."""
-    from spicewright.compiler.read.packs import read_packs
+    from spicewright.compiler.read.packs import find_packs
 
-    packs, _, _ = read_packs(choose_content(paths))
-    proper = [pack.id for pack in packs if "examples" not in pack.folder.replace(os.sep, "/").split("/")]
-    return proper if len(proper) < len(packs) else []
+    chosen = choose_content(paths)
+    folders, _ = find_packs(chosen)
+    proper = [folder for folder in folders if "examples" not in folder.replace(os.sep, "/").split("/")]
+    return proper if proper and len(proper) < len(folders) else chosen
 
 
 def _list_players(bundle: Bundle) -> list[int]:

@@ -29,14 +29,12 @@ def command(paths: tuple[str, ...], output: str) -> int:
       spicewright build -o out                    the pack in this folder
       spicewright build packs/my-cards -o out     another one
     """
-    from spicewright.compiler.emit.bundle import complete_sets, write_bundle
-    from spicewright.compiler.pipeline import compile_paths
+    from spicewright.compiler.emit.bundle import write_bundle
+    from spicewright.compiler.emit.check import check_sets
 
     chosen = choose_content(paths)
     with show_progress("building", chosen):
-        sets, found = compile_paths(chosen)
-        if not found:
-            sets, found = complete_sets(sets)
+        sets, found = check_sets(chosen)
         try:
             path = "" if found else write_bundle(sets, output)
         except OSError as problem:

@@ -28,14 +28,14 @@ def check_content(given: list[str], form: str, started: int) -> int:
 
 def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
     """Check and tell what was found; gives the exit code and all that was looked at."""
-    from spicewright.compiler.pipeline import compile_paths  # noqa: PLC0415 - help needs no compiler
+    from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
 
     chosen = choose_content(given)
     if not given and not find_here():
         write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
     with show_progress("checking", chosen):
-        sets, found = compile_paths(chosen)
-    roots = list_roots(chosen, sets)
+        sets, found = check_sets(chosen)
+    roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
     if not found:
         remember_clean(given, roots, started)
     tell_findings(found, form)

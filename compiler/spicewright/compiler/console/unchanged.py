@@ -1,6 +1,7 @@
-"""Whether everything a clean check looked at is still as it was, told from sizes and times alone.
+"""What was found out about some paths and still holds, because all that was read is as it was.
 
-Asked before anything else is imported, so only what the interpreter has loaded anyway may be used here.
+That is judged by sizes and times alone. It is asked before anything else is imported, so only what the
+interpreter has loaded anyway may be used here.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from binascii import crc32
 
 from spicewright.compiler.console.cache import cache_path, write_whole
 
-MAGIC = "spicewright unchanged 1"
-SLOTS = 256  # two places that share a slot forget each other, and the folder stays small
+MAGIC = "spicewright kept 2"
+# How many files of each sort there are: two places that share one forget each other, and the folder stays
+# small. A clean check leaves a list of files, a bundle some hundred kilobytes.
+SLOTS = {"unchanged": 256, "bundle": 16}
 CONTENT = (".yaml", ".yml")
 TOOL = (".py", ".lark")
 TOOL_PARTS = ("grammar", "compiler", "runtime")
@@ -78,42 +81,59 @@ def find_here() -> list[str]:
 
 def is_unchanged(given: list[str]) -> bool:
     """Whether the last check of these paths from this folder was clean and nothing has changed since."""
-    try:
-        key = _write_key(given)
-        path = key and _cache_file(key)
-        if not key or not path:
-            return False
-        with open(path, encoding="utf-8", errors="surrogateescape", newline="") as file:
-            known, roots, lines = file.read().split("\0\0")
-        return known == key and lines == "\0".join(_list_roots(roots.split("\0")).lines)
-    except (OSError, ValueError):  # nothing remembered, or nothing that we wrote
-        return False
+    return find_kept("unchanged", given) is not None
 
 
 def remember_clean(given: list[str], roots: list[str], started: int) -> None:
     """Keep that a check started at this time (in nanoseconds) found nothing wrong; `roots` is all it read."""
+    keep("unchanged", given, roots, started)
+
+
+def find_kept(sort: str, given: list[str]) -> bytes | None:
+    """What was kept of these paths, seen from this folder; None where there is nothing or it has changed."""
     try:
         key = _write_key(given)
-        path = key and _cache_file(key)
+        path = key and _cache_file(sort, key)
+        if not key or not path:
+            return None
+        with open(path, "rb") as file:
+            known, roots, lines, total, data = file.read().split(b"\0\0", 4)
+        if known != key or int(total, 16) != crc32(data):
+            return None
+        listed = _list_roots(roots.decode("utf-8", "surrogateescape").split("\0")).lines
+        return data if lines == _encode(listed) else None
+    except (OSError, ValueError):  # nothing kept, or nothing that we wrote
+        return None
+
+
+def keep(sort: str, given: list[str], roots: list[str], started: int, data: bytes = b"") -> None:
+    """Keep what a run that started at this time (in nanoseconds) found out; `roots` is all it read."""
+    try:
+        key = _write_key(given)
+        path = key and _cache_file(sort, key)
         if not key or not path or not all(roots):
             return
         listing = _list_roots(roots)
         if listing.time < started:
-            text = "\0\0".join((key, "\0".join(roots), "\0".join(listing.lines)))
-            write_whole(path, text.encode("utf-8", "surrogateescape"))
+            total = f"{crc32(data):08x}".encode()
+            write_whole(path, b"\0\0".join((key, _encode(roots), _encode(listing.lines), total, data)))
     except (OSError, ValueError):  # no cache is no fault
         return
 
 
-def _write_key(given: list[str]) -> str:
+def _write_key(given: list[str]) -> bytes:
     """What has to be the same for a result to be the same; nothing where it cannot be kept."""
     paths = given or find_here()
-    parts = (MAGIC, sys.version, os.getcwd(), *paths)
-    return "" if any("\0" in part or not part for part in parts) else "\0".join(parts)
+    parts = [MAGIC, sys.version, os.getcwd(), *paths]
+    return b"" if any("\0" in part or not part for part in parts) else _encode(parts)
 
 
-def _cache_file(key: str) -> str | None:
-    return cache_path(f"unchanged-{crc32(key.encode('utf-8', 'surrogateescape')) % SLOTS:02x}")
+def _encode(parts: list[str]) -> bytes:
+    return "\0".join(parts).encode("utf-8", "surrogateescape")
+
+
+def _cache_file(sort: str, key: bytes) -> str | None:
+    return cache_path(f"{sort}-{crc32(key) % SLOTS[sort]:02x}")
 
 
 def _list_roots(roots: list[str]) -> Listing:

@@ -5,30 +5,28 @@ The same content gives the same bytes wherever it lies and in whichever order it
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.emit.entries import list_entries, list_own
 from spicewright.compiler.ground import compile_declared, narrow_ground
-from spicewright.compiler.pack_set import Compiled, PackSet
-from spicewright.compiler.records.values import describe_values
+from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
-from spicewright.grammar.bundle import Entry, Passage, entry_data
+from spicewright.grammar.bundle import Entry, entry_data
 from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.graph import Place
 from spicewright.grammar.kinds import KINDS, Kind
-from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_data
-from spicewright.grammar.record import LANGUAGE, Pack, Record
-from spicewright.grammar.source import Span
-from spicewright.grammar.tree import Gate, Part
+from spicewright.grammar.meaning import meaning_data
+from spicewright.grammar.record import LANGUAGE, Pack
 from spicewright.grammar.vocabulary import Verb, Vocabulary
-from spicewright.grammar.wording import write_effect, write_head
 from spicewright.runtime.verbs import primitive_verbs
 
 FILE = "bundle.json"
@@ -126,17 +124,12 @@ def encode_bundle(bundle: dict[str, Any]) -> bytes:
         return json.dumps(value, ensure_ascii=False)
 
     parts = []
-    for key, value in sorted(bundle.items()):
+    for key, value in bundle.items():
         lines = ",\n".join(map(write, value)) if isinstance(value, list) else write(value)
         parts.append(f"{write(key)}: [\n{lines}\n]" if isinstance(value, list) else f"{write(key)}: {lines}")
     text = "{\n" + ",\n".join(parts) + "\n}\n"
     # A file name that is no UTF-8 reaches us with halves of surrogate pairs, which no reader takes.
     return text.encode("utf-8", "replace")
-
-
-def list_own(one: PackSet) -> list[Record]:
-    """The records of a pack without those it builds on, by key."""
-    return sorted((r for r in one.records.values() if r.pack == one.pack.id), key=lambda record: record.key)
 
 
 def _describe_pack(pack: Pack) -> dict[str, Any]:
@@ -165,56 +158,6 @@ def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:
     ]
     made = {"name": kind.name, "plural": kind.plural, "doc": kind.doc, "fields": fields}
     return {**made, "pack": pack} if pack else made
-
-
-def list_entries(one: PackSet) -> list[Entry]:
-    """The records of a pack itself as a bundle has them, still with the spans of what they mean."""
-    effects: dict[str, dict[str, Passage]] = {}
-    for compiled in one.compiled:
-        effects.setdefault(compiled.record.key, {})[compiled.field] = _make_passage(compiled, one.pack)
-    return [
-        Entry(
-            record.key,
-            record.pack,
-            record.kind.name,
-            record.name,
-            _find_place(record.span, one.pack),
-            describe_values(record, one.records, keys=True),
-            effects.get(record.key, {}),
-        )
-        for record in list_own(one)
-    ]
-
-
-def write_text(compiled: Compiled) -> str:
-    """The canonical text of an effect field."""
-    tree = compiled.tree.node if isinstance(compiled.tree, Part) else compiled.tree
-    return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
-
-
-def _make_passage(compiled: Compiled, pack: Pack) -> Passage:
-    text, meaning, graph = write_text(compiled), compiled.meaning, compiled.graph
-    if graph is not None:
-        places = (_find_place(node.span, pack) if node.span is not None else None for node in graph.nodes)
-        nodes = tuple(replace(node, at=at) for node, at in zip(graph.nodes, places, strict=True))
-        return Passage(compiled.holds, text, graph=replace(graph, nodes=nodes))
-    made = Passage(compiled.holds, text)
-    match meaning:
-        case Test():
-            return replace(made, test=meaning)
-        case Event():
-            return replace(made, head=meaning)
-        case tuple():
-            if compiled.holds == "filter":
-                return replace(made, filter=tuple(one for one in meaning if isinstance(one, Filter)))
-            return replace(made, select=tuple(one for one in meaning if isinstance(one, Selector)))
-        case _:
-            raise AssertionError(f"{compiled.record.key} {compiled.field} has no meaning")
-
-
-def _find_place(span: Span, pack: Pack) -> Place:
-    path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
-    return path, span.line, span.column, len(span.text)
 
 
 def _describe_words(words: Vocabulary) -> dict[str, Any]:

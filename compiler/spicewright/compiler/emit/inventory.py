@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Any
 
-from spicewright.compiler.emit.bundle import list_own, write_text
+from spicewright.compiler.emit.entries import list_own, write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.records.values import describe_values
 from spicewright.grammar.record import Record

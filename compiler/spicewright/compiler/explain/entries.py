@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from spicewright.compiler.compile import compile_record
 from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled, PackSet
-from spicewright.compiler.resolve.agree import describe
+from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_codes, fault_page
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.holds import describe_holds, with_article

@@ -5,6 +5,8 @@ Everything said here comes from what the language and the packs declare; the cal
 
 from __future__ import annotations
 
+__public__ = "compile"
+
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

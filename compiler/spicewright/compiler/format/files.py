@@ -20,7 +20,8 @@ from spicewright.compiler.format.layout import (
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
-from spicewright.compiler.read.packs import list_files, read_packs, required_packs
+from spicewright.compiler.read.packs import list_files
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics

@@ -16,7 +16,7 @@ from spicewright.compiler.lower.scope import (
     keep_filters,
     refers_back,
 )
-from spicewright.compiler.resolve.agree import describe, fits
+from spicewright.compiler.resolve.fit import describe, fits
 from spicewright.compiler.resolve.suggestions import join_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural

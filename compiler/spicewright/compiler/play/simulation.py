@@ -6,6 +6,8 @@ processes; only `timing` differs.
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 import os
 import signal
 import threading

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from graphlib import CycleError, TopologicalSorter
 from itertools import islice
 
 from spicewright.compiler.compile import compile_texts
 from spicewright.compiler.pack_set import Compiled
+from spicewright.compiler.prove.circles import find_circles
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
 from spicewright.grammar.record import Record
@@ -57,21 +57,10 @@ def find_trigger_loops(
             for one in compile_texts(record, words, ("rules",))[0]
             for trigger in _find_triggers(one, words)
         ]
-    edges = _join_triggers(triggers)
-    # graphlib only says whether there is a circle: nearly always there is none, and networkx is slow to load.
-    try:
-        TopologicalSorter(edges).prepare()
-        return []
-    except CycleError:
-        import networkx  # noqa: PLC0415 - slow to load, and circles are rare
-
-    graph: networkx.DiGraph[int | Deed] = networkx.DiGraph(
-        [(start, end) for start, ends in edges.items() for end in ends]
-    )
     circles = []
-    for part in networkx.strongly_connected_components(graph):
-        places = sorted(place for place in part if isinstance(place, int))
-        if places and places[0] < own and (len(part) > 1 or graph.has_edge(places[0], places[0])):
+    for circle in find_circles(_join_triggers(triggers)):
+        places = sorted(place for place in circle if isinstance(place, int))
+        if places and places[0] < own:
             circles.append(places)
     return [_refuse_loop([triggers[place] for place in circle]) for circle in sorted(circles)]
 

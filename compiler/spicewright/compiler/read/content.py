@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from spicewright.compiler.console.unchanged import find_here
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
-    from spicewright.compiler.pack_set import PackSet
+    from spicewright.grammar.record import Pack
 
 
 def choose_content(given: Iterable[str]) -> list[str]:
@@ -35,8 +35,13 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
     wanted = list(ids)
     if not wanted:
         return paths
-    from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids  # noqa: PLC0415 - only `--packs` needs it
-    from spicewright.compiler.read.packs import find_official, read_packs  # noqa: PLC0415 - as above
+    from spicewright.compiler.read.installed import (  # noqa: PLC0415 - only `--packs` needs it
+        BrokenPack,
+        find_installed,
+        installed_ids,
+    )
+    from spicewright.compiler.read.packs import find_official  # noqa: PLC0415 - as above
+    from spicewright.compiler.read.requirements import read_packs  # noqa: PLC0415 - as above
     from spicewright.compiler.suggest import suggest  # noqa: PLC0415 - as above
 
     _, known, _ = read_packs(paths)
@@ -56,12 +61,11 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
     return found
 
 
-def list_roots(paths: list[str], sets: Iterable[PackSet]) -> list[str]:
+def list_roots(paths: list[str], packs: Iterable[Pack]) -> list[str]:
     """The paths, the folders of all packs that were read, and where a required pack would be found first."""
     roots = list(paths)
     above = [os.path.join(os.path.abspath(path), "") for path in paths if os.path.isdir(path)]
-    packs = {pack.folder: pack for one in sets for pack in one.packs}
-    for pack in packs.values():
+    for pack in {pack.folder: pack for pack in packs}.values():
         folder = os.path.abspath(pack.folder)
         beside = [os.path.join(os.path.dirname(folder), need.pack, "pack.yaml") for need in pack.requires]
         for root in (folder, *beside):

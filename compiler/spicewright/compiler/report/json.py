@@ -31,12 +31,13 @@ def describe_problem(diagnostic: Diagnostic) -> dict[str, Any]:
         "fault": diagnostic.fault,
         "message": diagnostic.message,
         "help": diagnostic.help or None,
-        **_describe_place(diagnostic.span),
-        "notes": [{"message": label, **_describe_place(span)} for span, label in diagnostic.notes],
+        **describe_place(diagnostic.span),
+        "notes": [{"message": label, **describe_place(span)} for span, label in diagnostic.notes],
     }
 
 
-def _describe_place(span: Span) -> dict[str, Any]:
+def describe_place(span: Span) -> dict[str, Any]:
+    """Where a span is: its file, its first character, and one past its last."""
     region = locate_span(span)
     return {
         "path": span.source.path,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from spicewright.compiler.report.cells import measure_character, measure_source, show_source, show_text
 from spicewright.compiler.report.region import Region
-from spicewright.grammar.source import Source
+from spicewright.grammar.source import Source, Span
 
 Paint = Callable[[str, str], str]
 """Gives a text (second) the look of a part of the report (first)."""
@@ -58,7 +58,7 @@ def draw_snippet(
     for line in sorted(strokes):
         if last and line == last + 2:
             start, end = _bound_line(source, _start_line(source, strokes[line][0].start) - 1)
-            window = _cut_line(source, start, end, start, start, room)
+            window = _cut_line(Span(source, start, end), Span(source, start, start), room)
             yield _draw_line(source, last + 1, window, gutter, paint)
         elif last and line > last + 2:
             yield paint("gutter", "...")
@@ -86,12 +86,14 @@ def _draw_strokes(
     """A line and its underlines; a line too long to show them together is shown once for each."""
     strokes = sorted(strokes, key=lambda stroke: (stroke.start, stroke.end, stroke.look, stroke.label))
     start, end = _bound_line(source, strokes[0].start)
-    focus = min(strokes[0].start, end), min(max(stroke.end for stroke in strokes), end)
-    window = _cut_line(source, start, end, *focus, room)
-    together = [strokes] if focus[1] <= window.end else [[stroke] for stroke in strokes]
+    line = Span(source, start, end)
+    focus = Span(source, min(strokes[0].start, end), min(max(stroke.end for stroke in strokes), end))
+    window = _cut_line(line, focus, room)
+    together = [strokes] if focus.end <= window.end else [[stroke] for stroke in strokes]
     for group in together:
         if len(together) > 1:
-            window = _cut_line(source, start, end, min(group[0].start, end), min(group[0].end, end), room)
+            focus = Span(source, min(group[0].start, end), min(group[0].end, end))
+            window = _cut_line(line, focus, room)
         yield _draw_line(source, group[0].line, window, gutter, paint)
         for stroke in group:
             yield _draw_underline(source, stroke, window, gutter, paint)
@@ -118,17 +120,17 @@ def _draw_underline(source: Source, stroke: _Stroke, window: _Window, gutter: in
     return f"{edge} {' ' * before}{paint(stroke.look, sign * max(length, 1) + label)}"
 
 
-def _cut_line(source: Source, start: int, end: int, focus_start: int, focus_end: int, room: int) -> _Window:
-    """As much of the line from `start` to `end` as fits, the focus first, then what is around it."""
-    text = source.text
+def _cut_line(line: Span, focus: Span, room: int) -> _Window:
+    """As much of a line as fits, the focus first, then what is around it."""
+    text, start, end = line.source.text, line.start, line.end
     # Marks without a cell of their own could be a million on one letter: count characters as well.
     if end - start <= 4 * room and measure_source(text[start:end]) <= room:
         return _Window(start, end, False, False)
     room -= 2
-    last = _grow_right(text, focus_start, focus_end, room)
-    room -= measure_source(text[focus_start:last])
-    first = _grow_left(text, focus_start, start, room // 2)
-    room -= measure_source(text[first:focus_start])
+    last = _grow_right(text, focus.start, focus.end, room)
+    room -= measure_source(text[focus.start : last])
+    first = _grow_left(text, focus.start, start, room // 2)
+    room -= measure_source(text[first : focus.start])
     wider = _grow_right(text, last, end, room)
     room -= measure_source(text[last:wider])
     first = _grow_left(text, first, start, room)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spicewright.compiler.resolve.agree import narrow_object, narrow_part, narrow_priced
-from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
+from spicewright.compiler.resolve.cursor import Cursor, Language, NounClauses, PhraseFault
 from spicewright.compiler.resolve.keywords import read_keyword
+from spicewright.compiler.resolve.narrow import narrow_object, narrow_part, narrow_priced
 from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, read_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import (
@@ -29,6 +29,8 @@ from spicewright.grammar.meaning import (
     Selector,
     Test,
 )
+from spicewright.grammar.source import Text
+from spicewright.grammar.tree import Word
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 YOU = Noun("player", ("you",))
@@ -67,7 +69,7 @@ def _only_noun(cursor: Cursor) -> bool:
 
 def _read_whole_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
     here = cursor.place
-    call = read_keyword(cursor, roles)
+    call = read_keyword(cursor, roles, read_selector)
     if call is not None and not cursor.done and not cursor.at("and"):
         cursor.place = here
         return None
@@ -442,3 +444,8 @@ def read_head(cursor: Cursor) -> Period | Selector | Test:
             return selector
         cursor.place = start
     return read_test(cursor)
+
+
+def start_phrase(words: tuple[Word, ...], text: Text, vocabulary: Vocabulary, trial: bool = False) -> Cursor:
+    """A cursor at the first word of a phrase."""
+    return Cursor(words, text, Language(vocabulary, NounClauses(read_relative, read_history)), trial)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.meaning import Filter, Selector
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import Word
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
@@ -35,14 +39,29 @@ class PhraseFault(Exception):
         self.diagnostic = diagnostic
 
 
+@dataclass(frozen=True, slots=True)
+class NounClauses:
+    """How clauses that follow a noun are read; handed in, because there are nouns in them again."""
+
+    relative: Callable[[Cursor, Selector], Filter]
+    history: Callable[[Cursor], Filter]
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What a phrase is read with: the words of a set of packs, and the clauses of the grammar."""
+
+    vocabulary: Vocabulary
+    clauses: NounClauses
+
+
 class Cursor:
     """Reads the words of one phrase from left to right; nobody sees the faults of a `trial`."""
 
-    __slots__ = ("place", "text", "texts", "trial", "vocabulary", "words")
+    __slots__ = ("clauses", "place", "text", "texts", "trial", "vocabulary", "words")
 
-    def __init__(
-        self, words: tuple[Word, ...], text: Text, vocabulary: Vocabulary, trial: bool = False
-    ) -> None:
+    def __init__(self, words: tuple[Word, ...], text: Text, language: Language, trial: bool = False) -> None:
+        vocabulary, self.clauses = language.vocabulary, language.clauses
         self.trial = trial
         self.words, self.text, self.vocabulary = words, text, vocabulary
         self.texts = [word.text if word.kind in ("word", "limit") else "" for word in words]

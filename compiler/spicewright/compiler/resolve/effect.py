@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
-from spicewright.compiler.resolve.clauses import need_period, read_effect, read_event, read_head, read_test
+from spicewright.compiler.resolve.clauses import (
+    need_period,
+    read_effect,
+    read_event,
+    read_head,
+    read_test,
+    start_phrase,
+)
 from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
 from spicewright.compiler.resolve.nouns import read_filters, read_selector
 from spicewright.compiler.resolve.recovery import explain_effect, explain_event, explain_stutter, explain_test
@@ -103,7 +110,7 @@ class _Resolver:
     def phrase(
         self, node: Phrase, text: Text, read: Callable[[Cursor], Read], explain: Explain | None = None
     ) -> Read | None:
-        cursor = Cursor(node.words, text, self.words)
+        cursor = start_phrase(node.words, text, self.words)
         try:
             meaning = read(cursor)
             if not cursor.done:
@@ -340,7 +347,19 @@ def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
 
 
 def _is_broken(node: Node) -> bool:
-    """Whether any line of a tree could not be read."""
-    return isinstance(node, Broken) or (
-        isinstance(node, Block) and any(isinstance(line, Broken) for line in node.lines)
-    )
+    """Whether anything in a tree could not be read; it has its diagnostic already, and cannot be written."""
+    match node:
+        case Broken():
+            return True
+        case Phrase():
+            return False
+        case Part(inner, _) | May(inner) | Take(_, inner):
+            return _is_broken(inner)
+        case Gate(_, head, body):
+            return (head is not None and _is_broken(head)) or _is_broken(body)
+        case Arrow(cost, gain):
+            return _is_broken(cost) or _is_broken(gain)
+        case Block(parts) | Choice(parts) | Chain(parts) | Items(parts):
+            return any(map(_is_broken, parts))
+        case _:
+            assert_never(node)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
 from spicewright.grammar.meaning import Amount, Call, Noun, Selector
 from spicewright.grammar.vocabulary import Keyword
 
+ReadSelector: TypeAlias = Callable[[Cursor], Selector]
+"""How noun phrases are read; handed in, because they have keywords in them again."""
 
-def read_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
+
+def read_keyword(cursor: Cursor, roles: tuple[str, ...], read_selector: ReadSelector) -> Call | None:
     """The longest keyword that starts here and can stand for one of these, or nothing."""
     here = cursor.place
     best: tuple[int, Call] | None = None
@@ -15,7 +21,7 @@ def read_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
         if keyword.stands_for not in roles:
             continue
         cursor.place = here
-        arguments = _match(cursor, keyword)
+        arguments = _match(cursor, keyword, read_selector)
         if arguments is not None and (best is None or cursor.place > best[0]):
             best = cursor.place, Call(keyword.id, arguments, cursor.span(here))
     cursor.place = here
@@ -25,7 +31,9 @@ def read_keyword(cursor: Cursor, roles: tuple[str, ...]) -> Call | None:
     return best[1]
 
 
-def _match(cursor: Cursor, keyword: Keyword) -> tuple[tuple[str, Selector], ...] | None:
+def _match(
+    cursor: Cursor, keyword: Keyword, read_selector: ReadSelector
+) -> tuple[tuple[str, Selector], ...] | None:
     arguments: list[tuple[str, Selector]] = []
     for word in keyword.pattern:
         if cursor.done:
@@ -35,16 +43,14 @@ def _match(cursor: Cursor, keyword: Keyword) -> tuple[tuple[str, Selector], ...]
                 return None
             cursor.step()
             continue
-        value = _read_argument(cursor, word[1:-1])
+        value = _read_argument(cursor, word[1:-1], read_selector)
         if value is None:
             return None
         arguments.append((word[1:-1], value))
     return tuple(arguments)
 
 
-def _read_argument(cursor: Cursor, parameter: str) -> Selector | None:
-    from spicewright.compiler.resolve.nouns import read_selector  # noqa: PLC0415 - nouns read keywords
-
+def _read_argument(cursor: Cursor, parameter: str, read_selector: ReadSelector) -> Selector | None:
     if parameter == "amount":
         if cursor.word.kind != "number":
             return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from spicewright.compiler.resolve.agree import narrow_selector
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
+from spicewright.compiler.resolve.keywords import read_keyword
+from spicewright.compiler.resolve.narrow import narrow_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
@@ -70,17 +71,29 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     word as where it could be several.
     """
     start = cursor.place
-    amount, which, owner, take, compared, other = _read_determiners(cursor)
-    selector = _read_core(cursor, amount, which, owner, take, prefer)
-    if compared or other:
-        selector = replace(selector, which=compared or selector.which, other=other)
+    before = _read_determiners(cursor)
+    selector = _read_core(cursor, before, prefer)
+    if before.compared or before.other:
+        selector = replace(selector, which=before.compared or selector.which, other=before.other)
     selector = read_filters(cursor, selector, claimed)
-    if compared and not cursor.at(LINKS[compared]):
-        raise refuse_comparison(cursor, compared, LINKS[compared], start)
+    if before.compared and not cursor.at(LINKS[before.compared]):
+        raise refuse_comparison(cursor, before.compared, LINKS[before.compared], start)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
 
 
-def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str, bool]:
+@dataclass(frozen=True, slots=True)
+class _Determiners:
+    """What comes before the noun: how many, which, whose, how taken and compared, and whether another one."""
+
+    amount: Amount | None
+    which: str
+    owner: str
+    take: str
+    compared: str
+    other: bool
+
+
+def _read_determiners(cursor: Cursor) -> _Determiners:
     amount: Amount | None = None
     which = owner = take = compared = ""
     other = False
@@ -132,7 +145,7 @@ def _read_determiners(cursor: Cursor) -> tuple[Amount | None, str, str, str, str
             which = WHICH[cursor.step().text]
         else:
             break
-    return amount, which, owner, take, compared, other
+    return _Determiners(amount, which, owner, take, compared, other)
 
 
 def _stands_alone(cursor: Cursor) -> bool:
@@ -205,11 +218,10 @@ def _read_amount(cursor: Cursor) -> Amount | None:
     return None
 
 
-def _read_core(
-    cursor: Cursor, amount: Amount | None, which: str, owner: str, take: str, prefer: str
-) -> Selector:
+def _read_core(cursor: Cursor, before: _Determiners, prefer: str) -> Selector:
     """The noun itself with the adjectives before it."""
     word = cursor.word
+    amount, which, owner, take = before.amount, before.which, before.owner, before.take
     if not cursor.done and word.text in PRONOUNS and not owner and which in ("", "each"):
         cursor.step()
         if word.text == "you":
@@ -274,10 +286,8 @@ def _read_name(cursor: Cursor) -> Noun:
 
 def _read_adjective(cursor: Cursor) -> Filter | None:
     """A keyword or a past form in front of a noun."""
-    from spicewright.compiler.resolve.keywords import read_keyword  # noqa: PLC0415 - keywords read nouns
-
     here = cursor.place
-    call = read_keyword(cursor, ("adjective",))
+    call = read_keyword(cursor, ("adjective",), read_selector)
     if call is not None:
         if _noun_follows(cursor):
             return Filter("keyword", call=call)
@@ -381,8 +391,6 @@ def _past_then_noun(cursor: Cursor) -> bool:
 
 def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector:
     """What stands behind the noun and narrows it."""
-    from spicewright.compiler.resolve.clauses import read_history, read_relative  # noqa: PLC0415 - clauses read nouns
-
     if selector.noun.kind == "fact" and selector.amount is None:
         amount = _read_amount(cursor)
         if amount is not None:
@@ -394,7 +402,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             per = read_selector(cursor, claimed)
             selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
         elif text in ("where", "whose", "which", "who"):
-            selector = _with(selector, read_relative(cursor, selector))
+            selector = _with(selector, cursor.clauses.relative(cursor, selector))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
             if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
                 break  # a counter is kept with one thing
@@ -408,7 +416,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
                 break
             selector = _with(selector, Filter(text, value=value))
         elif _history_follows(cursor, selector):
-            selector = _with(selector, read_history(cursor))
+            selector = _with(selector, cursor.clauses.history(cursor))
         else:
             break
     return selector

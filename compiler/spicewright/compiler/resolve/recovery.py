@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from spicewright.compiler.parse.fault import place_colon
-from spicewright.compiler.resolve.clauses import read_effect, read_head, read_test
+from spicewright.compiler.resolve.clauses import read_effect, read_head, read_test, start_phrase
 from spicewright.compiler.resolve.cursor import Cursor, PhraseFault
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Call, Change, Period, Selector, Test
@@ -129,7 +129,7 @@ class _Reader:
     def read(self, words: tuple[Word, ...], how: Callable[[Cursor], Read]) -> Read | None:
         if not words:
             return None
-        cursor = Cursor(words, self.text, self.vocabulary, trial=True)
+        cursor = start_phrase(words, self.text, self.vocabulary, trial=True)
         try:
             meaning = how(cursor)
         except PhraseFault:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spicewright.compiler.resolve.agree import SORTS, adjective_fits, fits
+from spicewright.compiler.resolve.fit import SORTS, adjective_fits, fits
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.vocabulary import Vocabulary

@@ -10,12 +10,14 @@ import os
 import shutil
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.explain.lookup import find_kinds
 from spicewright.compiler.format.layout import write_scalar
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import check_paths, compile_paths, prepare_ground
-from spicewright.compiler.read.packs import find_packs, official_content, read_packs, required_packs
+from spicewright.compiler.pipeline import compile_paths, prepare_ground
+from spicewright.compiler.read.packs import find_packs, official_content
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.scaffold.append import Fields
 from spicewright.compiler.scaffold.contribute import ScaffoldFault, new_fault, new_primitive
 from spicewright.compiler.scaffold.example import (

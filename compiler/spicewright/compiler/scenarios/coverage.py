@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "prove"
+
 import os
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -19,7 +19,7 @@ class Asker(Counting):
         match test.how:
             case "all":
                 inner = [self.test(one) for one in test.tests]
-                return lambda run, e: all(check(run, e) for check in inner)
+                return _every(inner)
             case "any":
                 inner = [self.test(one) for one in test.tests]
                 return lambda run, e: any(check(run, e) for check in inner)
@@ -172,3 +172,13 @@ class Asker(Counting):
             return False
 
         return now
+
+
+def _every(checks: list[Check]) -> Check:
+    def holds(run: Run, e: Scope) -> bool:
+        for check in checks:  # noqa: SIM110 - asked very often, and a generator costs more than the checks
+            if not check(run, e):
+                return False
+        return True
+
+    return holds

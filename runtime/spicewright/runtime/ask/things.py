@@ -73,7 +73,7 @@ class Finder:
         elif name == "candidate":
             find = lambda run, e: (e.it,) if e.it != -1 else ()  # noqa: E731 - as above
         else:
-            find = lambda run, e: _held(e, name)  # noqa: E731 - as above
+            find = _bound(name)
         if not filters:
             return find
         return lambda run, e: tuple([t for t in find(run, e) if all(match(run, e, t) for match in filters)])
@@ -471,10 +471,16 @@ class Finder:
         raise NotImplementedError
 
 
-def _held(e: Scope, name: str) -> Things:
+def _bound(name: str) -> Find:
     """The things in a slot."""
-    got = e.slots.get(name, ())
-    return got if isinstance(got, tuple) else (got,) if isinstance(got, int) and got != -1 else ()
+
+    def find(run: Run, e: Scope) -> Things:
+        got = e.slots.get(name, ())
+        if type(got) is tuple:
+            return got
+        return (got,) if isinstance(got, int) and got != -1 else ()
+
+    return find
 
 
 def _asked_of(players: int, e: Scope, t: int) -> Scope:

@@ -91,8 +91,12 @@ class FastIndex(Index):
         for thing in found:
             for slot in slots:
                 inner.slots[slot] = (thing,)
-            refused = any([ask.why(run, inner) for ask in split.rest])
-            if not refused and self._is_open(run, split, thing, inner):
+            if not self._is_open(run, split, thing, inner):
+                continue
+            for ask in split.rest:
+                if ask.why(run, inner):
+                    break
+            else:
                 good.append(thing)
                 if len(good) >= most:
                     break

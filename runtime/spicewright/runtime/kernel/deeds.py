@@ -181,15 +181,13 @@ def make_deed(run: Run, act: Act, scope: Scope) -> Deed:
     deed.parts = {role.name: scope.picks[role.key] for role in act.roles if role.name != "object"}
     deed.amount = scope.picks.get(act.amount_key, (0,))[0]
     deed.counter = act.counter.counter.id if act.counter is not None else ""
-    deed.spots = {part: find(run, scope) for part, find in given.spots.items()}
-    deed.names = dict(given.events)
-    named = (("box", given.box), ("fact", given.fact), ("phase", given.phase), ("in", given.resource))
-    for name, value in named:
-        if value:
-            deed.names[name] = value
-    for part, find in (("of", given.of), ("as", given.as_)):
-        if find is not None:
-            deed.parts[part] = find(run, scope)
+    deed.names = given.names
+    if given.spots:
+        deed.spots = {part: find(run, scope) for part, find in given.spots.items()}
+    if given.of is not None:
+        deed.parts["of"] = given.of(run, scope)
+    if given.as_ is not None:
+        deed.parts["as"] = given.as_(run, scope)
     if given.memory:
         deed.memory = run.world.memory(given.memory, scope.me)
     deed.later, deed.free, deed.table = given.later, given.free, around.table

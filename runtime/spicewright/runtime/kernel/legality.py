@@ -21,6 +21,8 @@ FREE.free = True
 def forbidden(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
     """The bans that an act would break."""
     verb = act.verb.name
+    if not run.state.lasting and verb not in run.rules.forbidden_verbs:
+        return NOTHING
     if not may_forbid(run, verb):
         return NOTHING
     found = [

@@ -16,6 +16,9 @@ from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, P
 from spicewright.runtime.state.frame import Lasting
 from spicewright.runtime.state.scope import Scope, Things
 
+KNOWABLE = ("memory", "slot", *THINGS)
+"""Kinds of nouns that picked things can be compared with."""
+
 
 def link_change(linker: Linker, id: str, text: str, change: Change) -> Statement:
     match change.how:
@@ -46,11 +49,8 @@ def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:
     made.verbs = (act.verb,)
     who = linker.ask.things(change.subject) if change.subject is not None else None
     said, parts = act.object, dict(act.parts)
-    meant = (*THINGS, "slot")
-    match = linker.match(said) if said is not None and said.noun.kind in meant else None
-    matches = [
-        (name, linker.match(part)) for name, part in parts.items() if part.noun.kind in (*meant, "memory")
-    ]
+    match = linker.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
+    matches = [(name, linker.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
     only = change.how == "only"
 
     def fits(run: Run, scope: Scope, by: int, picked: dict[str, Things]) -> bool:

@@ -38,8 +38,9 @@ def link_event(linker: Linker, made: Listener, event: Event) -> None:
     test = linker.ask.test(event.test) if event.test is not None else None
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
-        if not all([check(run, scope, deed) for check in checks]):
-            return False
+        for check in checks:
+            if not check(run, scope, deed):
+                return False
         if test is None:
             return True
         known: dict[str, Value] = {slot: deed.part(part) for part, slot in made.binds.items()}

@@ -30,8 +30,11 @@ class Linker:
         owner = said.owner
 
         def fits(run: Run, e: Scope, t: int) -> bool:
-            if t not in ids or not all(check(run, e, t) for check in checks):
+            if t not in ids:
                 return False
+            for check in checks:
+                if not check(run, e, t):
+                    return False
             if owner == "you":
                 return run.holder(t) == e.me
             return owner != "enemy" or run.holder(t) not in (e.me, -1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "games"
+
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any

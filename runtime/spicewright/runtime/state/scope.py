@@ -194,4 +194,10 @@ class Scope:
 
 def scope_of(player: int, this: int = -1) -> Scope:
     """What a player's own effect knows from the start."""
+    if this < 0 and player < len(OWN):
+        return OWN[player]
     return Scope(player, player, this, -1, NO_SLOTS, NO_PICKS, PLAIN)
+
+
+OWN = [Scope(player, player, -1, -1, NO_SLOTS, NO_PICKS, PLAIN) for player in range(12)]
+"""The scopes of effects that are printed on nothing: made very often, so made once."""

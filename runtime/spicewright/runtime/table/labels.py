@@ -22,8 +22,11 @@ def sort_of(run: Run, thing: int) -> Sort:
 def sorts(run: Run, things: Things) -> dict[Sort, int]:
     """One thing of each sort."""
     found: dict[Sort, int] = {}
+    key, at, owner, players = run.world.key, run.state.at, run.world.owner, run.world.players
     for thing in things:
-        found.setdefault(sort_of(run, thing), thing)
+        sort = (key[thing], at[thing], owner[thing]) if thing >= players else ("", thing, -1)
+        if sort not in found:
+            found[sort] = thing
     return found
 
 

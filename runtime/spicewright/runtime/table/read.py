@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spicewright.runtime.rules.model import RAN, Act, Run, Standing, Statement, statement_of
 from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price
 from spicewright.runtime.state.frame import Lasting
@@ -36,24 +34,23 @@ def in_order(run: Run) -> list[int]:
 # -- what holds all the time
 
 
-def bearers(run: Run, standing: Standing, anywhere: bool = False, only: int = -1) -> Iterator[Scope]:
+def bearers(run: Run, standing: Standing, anywhere: bool = False, only: int = -1) -> list[Scope]:
     """Whoever a statement holds for now: every player for a rule about `you`, the holder for a thing.
 
     `only` is the one player who is asked about, where there is one.
     """
     if standing.ids is None:
-        if only >= 0 and standing.you:
-            yield from _holding(run, standing, scope_of(only))
-        else:
-            for scope in _for_players(run, standing, -1):
-                yield from _holding(run, standing, scope)
-        return
-    for thing in standing.ids:
-        if standing.where and not anywhere and not _is_there(run, standing.where, thing):
-            continue
-        holder = run.holder(thing)
-        for scope in [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing):
-            yield from _holding(run, standing, scope)
+        alone = only >= 0 and standing.you
+        scopes = [scope_of(only)] if alone else _for_players(run, standing, -1)
+    else:
+        scopes = []
+        for thing in standing.ids:
+            if not standing.where or anywhere or _is_there(run, standing.where, thing):
+                holder = run.holder(thing)
+                scopes += [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing)
+    if not scopes or not (standing.conditions or standing.limit is not None):
+        return scopes
+    return [known for scope in scopes if (known := _holding(run, standing, scope)) is not None]
 
 
 def _is_there(run: Run, where: str, thing: int) -> bool:
@@ -68,20 +65,20 @@ def _for_players(run: Run, standing: Standing, thing: int) -> list[Scope]:
     return [scope_of(first_player(run), thing).within(OF_TABLE)]
 
 
-def _holding(run: Run, standing: Standing, scope: Scope) -> Iterator[Scope]:
+def _holding(run: Run, standing: Standing, scope: Scope) -> Scope | None:
     """The scope, where everything that the statement depends on holds for it."""
     limit = standing.limit
     mark: Mark | None = (limit[0], limit[1], scope.me, scope.this) if limit is not None else None
     if mark is not None and mark in run.state.marks:
-        return
+        return None
     for condition in standing.conditions:
         if not condition(run, scope):
-            return
-    if mark is not None:
-        around = scope.around.copy()
-        around.limit = mark
-        scope = scope.within(around)
-    yield scope
+            return None
+    if mark is None:
+        return scope
+    around = scope.around.copy()
+    around.limit = mark
+    return scope.within(around)
 
 
 def active(run: Run, kind: str) -> list[tuple[Statement, Scope]]:
@@ -113,13 +110,18 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
         step = standing.step
         assert isinstance(step, Count)
         if standing.ids is None:
-            scope = scope_of(player)
-            scopes = [scope] if all(condition(run, scope) for condition in standing.conditions) else []
+            known = _holding(run, standing, scope_of(player)) if standing.conditions else scope_of(player)
+            scopes = [known] if known is not None else []
         else:
             scopes = [scope for scope in bearers(run, standing) if scope.me == player]
         for scope in scopes:
             run.way(step, RAN)
             total += step.amount(run, scope)
+    for held in run.state.lasting:
+        lasting = run.rules.steps[held.step]
+        if isinstance(lasting, Count) and lasting.counter == counter.id and held.scope.me == player:
+            run.way(lasting, RAN)
+            total += lasting.amount(run, held.scope)
     return total
 
 
@@ -150,8 +152,10 @@ def facts_vary(run: Run) -> bool:
     """Whether any statement adds to what things name in their facts."""
     if run.rules.grants:
         return True
-    steps = run.rules.steps
-    return any(isinstance(steps[held.step], (Grant, Count)) for held in run.state.lasting)
+    for held in run.state.lasting:  # noqa: SIM110 - asked very often, and nearly always of nothing
+        if isinstance(run.rules.steps[held.step], Grant):
+            return True
+    return False
 
 
 def named_things(run: Run, thing: int, sort: str) -> set[int]:

@@ -33,7 +33,7 @@ class Gain(Quickened):
     def quick(self, fast: Quickening, act: Act) -> Quick | None:
         """A fixed amount of a plain counter of the player, that nothing waits for."""
         said, given, rules = act.counter, act.given, fast.rules
-        if said is None or said.how != "number" or act.roles or given.events or given.spots:
+        if said is None or said.how != "number" or act.roles or given.names or given.spots:
             return None
         counter = said.counter
         if counter.track or counter.counted or counter.shape != "player":

@@ -15,7 +15,7 @@ from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
 from spicewright.site.graphs.draw import Drawer
 from spicewright.site.icons.library import Icons
-from spicewright.site.shelf import LANGUAGE_KINDS, Proof, Shelf, Shelved, digest
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelf, Shelved, digest
 from spicewright.site.text.languages import list_languages, read_phrases
 from spicewright.site.text.voice import Voice
 from spicewright.site.text.words import read_words

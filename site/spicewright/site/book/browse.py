@@ -9,9 +9,9 @@ from typing import Any
 
 from spicewright.grammar.kinds import THING, Field
 from spicewright.grammar.record import make_id
-from spicewright.site.addresses import Addresses
 from spicewright.site.book.book import Book, File
-from spicewright.site.shelf import LANGUAGE_KINDS, Shelved
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 PAGE = "browse"
 INDEX = "assets/records.js"

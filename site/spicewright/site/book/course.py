@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.book import Book
 from spicewright.site.book.steps import list_steps, say_selection
-from spicewright.site.shelf import LANGUAGE_KINDS, Shelved
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 DEEPEST = 6
 

@@ -16,7 +16,7 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.records import group
 from spicewright.site.book.rulings import list_rulings, rulings_page
 from spicewright.site.book.setup import has_setup, setup_page
-from spicewright.site.shelf import LANGUAGE_KINDS, Proof, Shelved
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
 
 
 def write_packs(book: Book) -> Iterator[File]:

@@ -10,7 +10,7 @@ from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn
 from spicewright.site.graphs.legend import draw_legend
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
 from spicewright.site.book.reference.sections import list_sections
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf import Proof, Shelved
+from spicewright.site.shelf.shelf import Proof, Shelved
 
 MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.
 SHOWN = (
-    *("id", "doc", "names", "unverified", "note"),
+    *("id", "doc", "names", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
 )
 

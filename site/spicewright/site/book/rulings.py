@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File, capital
-from spicewright.site.shelf import LANGUAGE_KINDS, Proof, Shelved
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
 
 
 @dataclass(frozen=True, slots=True)

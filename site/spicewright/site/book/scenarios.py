@@ -9,7 +9,7 @@ from itertools import groupby
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.rulings import name_anchor
 from spicewright.site.book.source import show_yaml
-from spicewright.site.shelf import Proof
+from spicewright.site.shelf.shelf import Proof
 
 
 def write_scenarios(book: Book) -> Iterator[File]:

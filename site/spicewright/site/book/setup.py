@@ -9,7 +9,7 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.course import list_course, list_standing
 from spicewright.site.book.steps import list_steps, say_amount, say_choice
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 KINDS = ("setup", "mode")
 COUNTED = ("resource", "piece")

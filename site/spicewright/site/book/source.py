@@ -8,10 +8,10 @@ from markupsafe import Markup, escape
 from pygments.token import STANDARD_TYPES
 
 from spicewright.compiler.records.values import EFFECTS
-from spicewright.site.effect_pieces import Forms
-from spicewright.site.lexer import TOKENS
-from spicewright.site.pack_pieces import scan_pack
-from spicewright.site.shelf import Shelved
+from spicewright.site.highlight.effect import Forms
+from spicewright.site.highlight.lexer import TOKENS
+from spicewright.site.highlight.yaml import scan_pack
+from spicewright.site.shelf.shelf import Shelved
 
 NO_WORDS = Forms({})
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.site.faces.describe import Describer
-from spicewright.site.faces.draw import Easel
+from spicewright.site.faces.draw import FacePainter
 from spicewright.site.faces.layout import read_layouts
 from spicewright.site.icons.clean import SIDE
 from spicewright.site.icons.draw import Pen, Scale
@@ -38,7 +38,7 @@ class Artist:
         self._writer, self._icons = writer, icons
         self._pictured = PicturedLexicon(writer.voice, bundle.records, icons)
         self._describer = Describer(bundle, writer.lexicon, icons)
-        self._easel = Easel(icons)
+        self._painter = FacePainter(icons)
         self._pen = Pen(icons, Scale())
         self._texts: dict[tuple[str, str], Texts] = {}
         self._strips: dict[tuple[str, str, str], tuple[Line, ...]] = {}
@@ -63,7 +63,7 @@ class Artist:
         texts = self.write(record)
         strips = {field: self.make_strip(record, field) for field in texts.boxes}
         face = self._describer.describe(record, texts, strips)
-        return self._easel.draw(face, read_layouts()[face.layout])
+        return self._painter.draw(face, read_layouts()[face.layout])
 
     def draw_strip(self, record: Entry, field: str) -> str:
         """The icon line of an effect of a record; its title says it in words."""

@@ -21,7 +21,7 @@ LEADING = 1.36
 DISC, LABELLED = 15, 76
 
 
-class Easel:
+class FacePainter:
     """Draws faces with a set of icons."""
 
     def __init__(self, icons: Icons) -> None:

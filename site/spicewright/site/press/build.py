@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+__public__ = "publish"
+
 import os
 import tempfile
 from functools import partial
 
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.site.orphans import find_orphans
 from spicewright.site.press.config import MAIN
 from spicewright.site.press.edition import Edition
-from spicewright.site.press.share import Crew
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.press.share import Workers
+from spicewright.site.shelf.orphans import find_orphans
+from spicewright.site.shelf.shelf import Shelf, gather
 from spicewright.site.text.languages import list_languages
 
 MARK = ".spicewright-site"
@@ -50,8 +52,8 @@ def refuse_strange(out: str) -> None:
 def make_editions(shelf: Shelf, work: str) -> None:
     """The site in every language, side by side where the machine can."""
     editions = [Edition(language, work) for language in list_languages()]
-    with Crew([partial(edition.make, shelf) for edition in editions]) as crew:
-        problems = [problem for found in crew.do() for problem in found]
+    with Workers([partial(edition.make, shelf) for edition in editions]) as workers:
+        problems = [problem for found in workers.do() for problem in found]
     if problems:
         raise CannotBuild("\n".join(problems))
 

@@ -11,7 +11,7 @@ from spicewright.site.book.book import Book, File
 from spicewright.site.book.contents import write_book
 from spicewright.site.press.config import make_settings
 from spicewright.site.press.run import Press
-from spicewright.site.shelf import Shelf
+from spicewright.site.shelf.shelf import Shelf
 
 
 class Edition:

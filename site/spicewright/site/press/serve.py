@@ -19,11 +19,11 @@ from watchfiles import watch
 from spicewright.compiler.read.content import list_roots
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.book.guide import find_pages
-from spicewright.site.orphans import find_orphans
 from spicewright.site.press.config import MAIN
 from spicewright.site.press.edition import Edition
-from spicewright.site.press.share import CAN_FORK, Crew
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.press.share import CAN_FORK, Workers
+from spicewright.site.shelf.orphans import find_orphans
+from spicewright.site.shelf.shelf import Shelf, gather
 from spicewright.site.text.languages import list_languages
 
 CHANGES = "/.changes/"
@@ -37,44 +37,44 @@ RELOAD = f"""<script>
 </script>"""
 
 
-class Renewed(NamedTuple):
+class Rebuild(NamedTuple):
     """Whether a site was made anew, and what there is to say about its packs."""
 
     made: bool
     found: list[Diagnostic]
 
 
-class Workshop:
+class LiveSite:
     """The site of some packs in some languages, kept up to date."""
 
     def __init__(self, paths: list[str], shelf: Shelf, editions: list[Edition]) -> None:
         self.paths, self.shelf, self.editions = paths, shelf, editions
         self._made = False
 
-    def renew(self) -> Renewed:
+    def renew(self) -> Rebuild:
         """Make the site what the packs say now; with faults it stays as it was.
 
         What nobody proves or explains is told, but stops nobody who is in the middle of writing it.
         """
         shelf, found = (self.shelf, []) if not self._made else gather(self.paths, self.shelf)
         if shelf is None:
-            return Renewed(False, found)
+            return Rebuild(False, found)
         self.shelf, self._made = shelf, True
         for edition in self.editions:
             edition.make(shelf)
-        return Renewed(True, find_orphans(shelf))
+        return Rebuild(True, find_orphans(shelf))
 
 
 @contextmanager
-def open_workshops(paths: list[str], shelf: Shelf, work: str) -> Iterator[Crew[Renewed]]:
-    """One workshop for each language where they can work side by side, else one for all."""
+def open_live_sites(paths: list[str], shelf: Shelf, work: str) -> Iterator[Workers[Rebuild]]:
+    """One live site for each language where they can work side by side, else one for all."""
     editions = [Edition(language, work) for language in list_languages()]
     shared = [[edition] for edition in editions] if CAN_FORK else [editions]
-    with Crew([Workshop(paths, shelf, few).renew for few in shared]) as crew:
-        yield crew
+    with Workers([LiveSite(paths, shelf, few).renew for few in shared]) as workers:
+        yield workers
 
 
-class Served(ThreadingHTTPServer):
+class SiteServer(ThreadingHTTPServer):
     """The sites of all languages under one address; `version` counts how often they were made anew."""
 
     daemon_threads = True
@@ -95,7 +95,7 @@ class Served(ThreadingHTTPServer):
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    server: Served
+    server: SiteServer
 
     def do_GET(self) -> None:
         if self.path.startswith(CHANGES):
@@ -140,7 +140,8 @@ class _Handler(SimpleHTTPRequestHandler):
 
 def list_watched(paths: list[str], shelf: Shelf) -> list[str]:
     """The files and folders that the site is made from."""
-    return [path for path in [*list_roots(paths, shelf.sets), find_pages()] if os.path.exists(path)]
+    packs = (pack for one in shelf.sets for pack in one.packs)
+    return [path for path in [*list_roots(paths, packs), find_pages()] if os.path.exists(path)]
 
 
 class CannotServe(Exception):
@@ -156,7 +157,7 @@ def serve_site(
     """Serve until somebody stops it; `say` gets a line for people, `tell` what is wrong with the packs."""
     with tempfile.TemporaryDirectory(prefix="spicewright-") as work:
         try:
-            served = Served(address, work)
+            served = SiteServer(address, work)
         except OSError as problem:
             raise CannotServe(f"cannot serve on {address[0]}:{address[1]}: {problem.strerror}") from None
         say("building the site ...")
@@ -166,22 +167,22 @@ def serve_site(
             say("waiting for a change ...")
             next(iter(watch(*paths)))
             shelf, found = gather(paths)
-        with served, open_workshops(paths, shelf, work) as crew:
-            _renew(crew, served, say, tell)
+        with served, open_live_sites(paths, shelf, work) as workers:
+            _renew(workers, served, say, tell)
             threading.Thread(target=served.serve_forever, daemon=True).start()
             say(f"serving on http://{address[0]}:{served.server_port}/ (Ctrl-C ends it)")
             for _ in watch(*list_watched(paths, shelf), raise_interrupt=True):
-                _renew(crew, served, say, tell)
+                _renew(workers, served, say, tell)
 
 
 def _renew(
-    crew: Crew[Renewed],
-    served: Served,
+    workers: Workers[Rebuild],
+    served: SiteServer,
     say: Callable[[str], None],
     tell: Callable[[list[Diagnostic]], None],
 ) -> None:
     started = time.monotonic()
-    made, found = crew.do()[0]
+    made, found = workers.do()[0]
     if found:
         tell(found)
     if made:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
 Result = TypeVar("Result")
@@ -14,12 +16,12 @@ Result = TypeVar("Result")
 CAN_FORK = sys.platform == "linux"
 
 
-class Crew(Generic[Result]):
+class Workers(Generic[Result]):
     """Jobs that can be done again and again; each remembers what it did before."""
 
     def __init__(self, jobs: Sequence[Callable[[], Result]]) -> None:
         self._jobs = jobs
-        self._workers: list[tuple[Any, Any]] = []
+        self._workers: list[tuple[BaseProcess, Connection]] = []
         if not CAN_FORK or len(jobs) < 2:
             return
         context = get_context("fork")
@@ -30,7 +32,7 @@ class Crew(Generic[Result]):
             there.close()
             self._workers.append((worker, here))
 
-    def __enter__(self) -> Crew[Result]:
+    def __enter__(self) -> Workers[Result]:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -48,7 +50,7 @@ class Crew(Generic[Result]):
         return [_take(here) for _, here in self._workers]
 
 
-def _work(job: Callable[[], Any], answer: Any) -> None:
+def _work(job: Callable[[], object], answer: Connection) -> None:
     while True:
         try:
             answer.recv()
@@ -60,7 +62,7 @@ def _work(job: Callable[[], Any], answer: Any) -> None:
             answer.send((None, problem))
 
 
-def _take(answer: Any) -> Any:
+def _take(answer: Connection) -> Any:
     try:
         result, problem = answer.recv()
     except EOFError:

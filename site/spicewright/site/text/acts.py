@@ -181,20 +181,20 @@ class Acts:
         parts = dict(clause.parts)
         if not {"with", "on"} & set(parts):
             one = self.nouns.with_kept(one, "chosen" if mood in DONE else "a")
-        if mood in (*DONE, "negated") and self._is_own(clause.verb, one, parts):
+        if mood in (*DONE, "negated") and self._is_own(one, parts):
             one = replace(one, owner=self.nouns.context.whose)
         if mood == "negated-none":
             return self.nouns.say_chosen(one, self.nouns.lexicon.find_noun(one.noun), "bare-no")
         return self.nouns.say_object(one) if mood in DONE else self.nouns.say(one)
 
-    def _is_own(self, verb: str, one: Selector, parts: dict[str, Selector]) -> bool:
+    def _is_own(self, one: Selector, parts: dict[str, Selector]) -> bool:
         if one.noun.kind != "piece" or one.owner or one.which not in ("", "a", "any"):
             return False
         if any(place.by in ("in", "on", "at") for place in one.filters):
             return False
         if "from" in parts and self.prepositions.is_shared(parts["from"], "from"):
             return True
-        sources = (parts["from"],) if "from" in parts else self.nouns.lexicon.find_sources(verb, one.noun)
+        sources = (parts["from"],) if "from" in parts else one.where
         return bool(sources) and not any(self._is_players(source) for source in sources)
 
     def _is_players(self, source: Selector) -> bool:

@@ -214,8 +214,8 @@ class Conditions:
         if subject.noun.kind == "piece" and (record is None or record.kind != "verb"):
             return False  # what a verb needs asks for anybody's
         places = [value for by, value in placed if by in ("in", "on", "at", "under", "without")]
-        if not places and not subject.owner and subject.which != "that":
-            places = list(self.nouns.lexicon.find_places(subject.noun))
+        if not places and not subject.owner and subject.which != "that" and subject.noun.kind == "thing":
+            places = list(subject.where) or [subject]  # things that are nowhere are nobody's
         return any(place.noun.kind != "zone" or self._is_common(place) for place in places)
 
     def _is_common(self, zone: Selector) -> bool:

@@ -176,23 +176,6 @@ class Lexicon:
         """The record of a zone; None for other places."""
         return self.records.get(f"zone/{zone.noun.id[0]}") if zone.noun.kind == "zone" else None
 
-    def find_sources(self, verb: str, noun: Noun) -> tuple[Selector, ...]:
-        """Where a verb takes such things from when nothing says where."""
-        for key, record in self.records.items():
-            if _kind(key) == "verb" and record.name == verb:
-                spoken = [self.find_spoken(word) for word in record.words("object")]
-                if any(one is not None and {*one.id} & {*noun.id} for one in spoken):
-                    return record.effects["from"].select if "from" in record.effects else ()
-        return ()
-
-    def find_places(self, noun: Noun) -> tuple[Selector, ...]:
-        """Where things of a type are when nothing says where; those that are nowhere are nobody's."""
-        keys = self._list_declared(noun) if noun.kind == "thing" else []
-        if not keys:
-            return ()
-        where = self.records[keys[0]].effects.get("where")
-        return where.select if where is not None else (Selector(noun),)
-
     def find_spoken(self, word: str) -> Noun | None:
         """What a word of a declaration means in effects: a piece, or things of one or several types."""
         if f"piece/{_tidy(word)}" in self.records:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__public__ = "publish"
+
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -62,20 +64,17 @@ class Writer:
         if passage.graph is not None:
             return Effects(speaker, passage.graph).say()
         if passage.test is not None:
-            speaker.context.slots |= self._given(record)
+            speaker.context.slots |= self._list_given(record)
             return self._finish("requirement", "test", speaker.conditions.say(passage.test, "-main"))
         if passage.head is not None:
             return self._finish("head", "event", speaker.events.say(passage.head))
         return self._finish("sentence", "text", self._describe(speaker, record, passage))
 
-    def _given(self, record: Entry) -> dict[str, Held]:
+    def _list_given(self, record: Entry) -> dict[str, Held]:
         """What the requirement of a verb or keyword speaks of: what it is done to and with, or is on."""
-        words = list(record.words("object"))
-        for part in record.table("with").values():
-            words += [part] if isinstance(part, str) else part if isinstance(part, list) else []
+        names = list(record.table("given"))
         if record.kind == "keyword":
-            words = [word[1:-1] for word in record.name.split() if word.startswith("(")]
-        names = [{"counter": "amount", "zone": "to"}.get(word, word) for word in words]
+            names = [word[1:-1] for word in record.name.split() if word.startswith("(")]
         return {name: Held(self.lexicon.find_held(name), given=True) for name in names}
 
     def _describe(self, speaker: Speaker, record: Entry, passage: Passage) -> str:

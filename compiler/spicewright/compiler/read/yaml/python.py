@@ -29,17 +29,14 @@ class Place:
 
 def parse_in_python(text: str) -> Iterator[Any]:
     """The parser's events, one by one."""
-    from ruamel.yaml import YAML  # noqa: PLC0415 - only machines without the parser in C need it
-    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - as above
+    from ruamel.yaml.error import YAMLError  # noqa: PLC0415 - only machines without the parser in C need it
 
-    parser: Any = YAML(typ="safe", pure=True)
-    parser.version = (1, 1)
-    parser.top_level_block_style_scalar_no_indent_error_1_1 = True
-    parser.Scanner = make_scanner()
     plain = text.replace("\t", " ")
     last = 0
     try:
-        for event in parser.parse(plain):
+        parser = make_parser()(plain)
+        while parser.check_event():
+            event = parser.get_event()
             if type(event).__name__ == "ScalarEvent":
                 event.value = restore_tabs(event, text, plain)
                 if event.start_mark.index == event.end_mark.index:
@@ -69,8 +66,14 @@ def find_nothing(event: Any, text: str, last: int) -> Place:
 
 
 @cache
-def make_scanner() -> Any:
-    """The scanner in Python with anchors, and colons inside of brackets, as the one in C reads them."""
+def make_parser() -> Any:
+    """The parser in Python, which reads anchors, and colons inside of brackets, as the one in C does.
+
+    It is put together here because `ruamel.yaml.YAML` looks through its folder for plug-ins.
+    """
+    from ruamel.yaml.parser import Parser  # noqa: PLC0415 - as above
+    from ruamel.yaml.reader import Reader  # noqa: PLC0415 - as above
+    from ruamel.yaml.resolver import VersionedResolver  # noqa: PLC0415 - as above
     from ruamel.yaml.scanner import Scanner, ScannerError  # noqa: PLC0415 - as above
 
     class StrictScanner(Scanner):
@@ -92,12 +95,20 @@ def make_scanner() -> Any:
             start, pointer = self.reader.get_mark(), self.reader.pointer
             token = super().scan_plain()
             length = token.end_mark.index - token.start_mark.index
-            colon = (
-                COLON.search(self.reader.buffer, pointer, pointer + length + 1) if self.flow_level else None
-            )
-            if colon is not None:
+            colon = COLON.search(self.reader.buffer, pointer, pointer + length + 1)
+            if self.flow_level and colon is not None:
                 mark = Place(start.index + colon.start() - pointer)
                 raise ScannerError("while scanning a plain scalar", start, "found unexpected ':'", mark)
             return token
 
-    return StrictScanner
+    class StrictParser(Reader, StrictScanner, Parser, VersionedResolver):
+        top_level_block_style_scalar_no_indent_error_1_1 = True
+        comment_handling = None
+
+        def __init__(self, text: str) -> None:
+            Reader.__init__(self, text, loader=self)
+            StrictScanner.__init__(self, loader=self)
+            Parser.__init__(self, loader=self)
+            VersionedResolver.__init__(self, (1, 1), loader=self)
+
+    return StrictParser

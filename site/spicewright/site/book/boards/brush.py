@@ -13,7 +13,7 @@ from spicewright.site.icons.items import Head, Line, Picture, Words
 from spicewright.site.icons.library import name_icon
 from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.icons.strip import make_strip
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 PAPER, PANEL, EDGE, SOFT, WHITE = "#f6eedb", "#fffdf8", "#d9ccb0", "#574d42", "#ffffff"
 PLAIN = "#6d6256"

@@ -25,7 +25,7 @@ from spicewright.site.book.boards.tracks import draw_branches, draw_ladder, draw
 from spicewright.site.faces.colours import deepen
 from spicewright.site.icons.measure import measure_text, shorten_text
 from spicewright.site.icons.svg import draw_box, draw_document, draw_icon, draw_text
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 WIDTH = 980
 LADDER, COLUMNS, PAIR = 136, 3, 2

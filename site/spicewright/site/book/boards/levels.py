@@ -8,7 +8,7 @@ from spicewright.grammar.graph import Graph
 from spicewright.grammar.meaning import Noun
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.icons.items import Line
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 # A plain track of more steps is shown by those that give something.
 MOST = 15

@@ -12,7 +12,7 @@ from spicewright.site.book.boards.draw import draw_board
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
 from spicewright.site.book.book import Book, File
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
 from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts
-from spicewright.site.shelf import Shelf, Shelved
+from spicewright.site.shelf.shelf import Shelf, Shelved
 
 
 @dataclass(frozen=True, slots=True)

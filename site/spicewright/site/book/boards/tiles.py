@@ -27,7 +27,7 @@ from spicewright.site.icons.items import Head, Leaf, Line, Picture, Sign, Words
 from spicewright.site.icons.library import name_icon
 from spicewright.site.icons.measure import shorten_text, wrap_text
 from spicewright.site.icons.svg import draw_box, draw_icon, draw_text, number
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 SIDE, MARK = 22, 18
 

@@ -3,53 +3,24 @@
 from __future__ import annotations
 
 import inspect
+import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup
 
+import spicewright
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.prose import in_language, paragraphs, plain_lines
 
-# The public modules, by what they are for.
-MODULES = {
-    "games": (
-        "spicewright.runtime.game",
-        "spicewright.runtime.decision",
-        "spicewright.runtime.view",
-        "spicewright.runtime.bots",
-        "spicewright.runtime.files",
-        "spicewright.runtime.load",
-        "spicewright.runtime.state.save",
-    ),
-    "compile": (
-        "spicewright.compiler.emit.load",
-        "spicewright.compiler.pipeline",
-        "spicewright.compiler.emit.bundle",
-        "spicewright.compiler.report",
-        "spicewright.compiler.explain.topics",
-    ),
-    "prove": (
-        "spicewright.compiler.scenarios.suite",
-        "spicewright.compiler.scenarios.coverage",
-        "spicewright.compiler.play.simulation",
-    ),
-    "language": (
-        "spicewright.grammar.kinds",
-        "spicewright.grammar.meaning",
-        "spicewright.grammar.graph",
-        "spicewright.grammar.schema",
-        "spicewright.grammar.diagnostic",
-    ),
-    "publish": (
-        "spicewright.site.text.write",
-        "spicewright.site.shelf",
-        "spicewright.site.press.build",
-    ),
-}
+# What public modules are for, in the order of the page; each says it in its source: `__public__ = "games"`.
+PURPOSES = ("games", "compile", "prove", "language", "publish")
+PUBLIC = re.compile(r'^__public__ = "(\w+)"$', re.MULTILINE)
 # Where a line of a signature would be longer, every parameter has a line of its own.
 WIDTH = 88
 
@@ -78,7 +49,7 @@ class Written:
 
 def write_api(book: Book) -> Iterator[File]:
     groups = []
-    for purpose, names in MODULES.items():
+    for purpose, names in find_modules().items():
         listed = []
         for name in names:
             module = import_module(name)
@@ -94,6 +65,26 @@ def write_api(book: Book) -> Iterator[File]:
             )
         groups.append((purpose, listed))
     yield book.page("api/index", "reference_modules.md", book.say("reference-api"), groups=groups)
+
+
+@cache
+def find_modules() -> dict[str, list[str]]:
+    """The public modules by what they are for, found by looking into every module of the package."""
+    found: dict[str, set[str]] = {purpose: set() for purpose in PURPOSES}
+    for portion in spicewright.__path__:
+        for folder, _, names in os.walk(portion):
+            for path in (os.path.join(folder, name) for name in names if name.endswith(".py")):
+                with open(path, encoding="utf-8") as file:
+                    said = PUBLIC.search(file.read())
+                if said is not None:
+                    found[said[1]].add(_name_module(os.path.relpath(path, portion)))
+    return {purpose: sorted(names) for purpose, names in found.items()}
+
+
+def _name_module(path: str) -> str:
+    """The name of a module by its path in the package."""
+    parts = ["spicewright", *path.removesuffix(".py").split(os.sep)]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def find_page(name: str) -> str:

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from spicewright.compiler.emit.bundle import write_text
+from spicewright.compiler.emit.entries import write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning
-from spicewright.site.effect_pieces import Forms, list_forms, scan_effect
-from spicewright.site.shelf import Shelf, Shelved
+from spicewright.site.highlight.effect import Forms, list_forms, scan_effect
+from spicewright.site.shelf.shelf import Shelf, Shelved
 
 SAMPLE = os.path.join(os.path.dirname(__file__), "sample")
 # The sorts of pieces that are words or signs of the language itself.

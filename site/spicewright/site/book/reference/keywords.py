@@ -9,7 +9,7 @@ from markupsafe import Markup
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.prose import entry_doc
 from spicewright.site.book.reference.verbs import say_nouns
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 
 def write_keywords(book: Book) -> Iterator[File]:

@@ -18,7 +18,7 @@ from spicewright.site.book.reference.holds import say_holds
 from spicewright.site.book.reference.places import kind_page
 from spicewright.site.book.reference.prose import entry_doc, in_language, sentence
 from spicewright.site.book.source import show_source, show_yaml
-from spicewright.site.shelf import Shelf, Shelved
+from spicewright.site.shelf.shelf import Shelf, Shelved
 from spicewright.site.text.docs import explain_field, explain_kind
 
 # How many lines an example may have, where there is a choice.

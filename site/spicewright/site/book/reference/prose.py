@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from spicewright.site.book.book import Book, capital
 from spicewright.site.book.markup import plain
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 ENGLISH = "en"
 # Stands for markup while a phrase is said; no phrase holds it, and it survives being made plain.

@@ -10,7 +10,7 @@ from spicewright.site.book.book import Book
 from spicewright.site.book.reference.keywords import keyword_sections
 from spicewright.site.book.reference.kinds import type_sections
 from spicewright.site.book.reference.verbs import verb_sections
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 
 SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "type": type_sections,

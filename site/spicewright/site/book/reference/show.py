@@ -10,7 +10,7 @@ from spicewright.site.book.book import Book
 from spicewright.site.book.markup import plain
 from spicewright.site.book.reference.examples import Example
 from spicewright.site.book.source import name_colours
-from spicewright.site.effect_pieces import Forms, scan_effect
+from spicewright.site.highlight.effect import Forms, scan_effect
 
 MOST = 8
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.resolve.agree import SORTS
+from spicewright.compiler.resolve.fit import SORTS
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs
@@ -18,7 +18,7 @@ from spicewright.site.book.reference.examples import find_examples
 from spicewright.site.book.reference.places import verb_page
 from spicewright.site.book.reference.prose import entry_doc, prose, sentence, with_markup
 from spicewright.site.book.reference.show import show_examples
-from spicewright.site.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved
 from spicewright.site.text.docs import explain_verb
 from spicewright.site.text.words import list_declarations
 

@@ -1,0 +1,71 @@
+"""A compiled pack in, its records as a bundle has them out."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.records.values import describe_values
+from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.graph import Place
+from spicewright.grammar.meaning import Event, Filter, Selector, Test
+from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.source import Span
+from spicewright.grammar.tree import Gate, Part
+from spicewright.grammar.wording import write_effect, write_head
+
+
+def list_own(one: PackSet) -> list[Record]:
+    """The records of a pack without those it builds on, by key."""
+    return sorted((r for r in one.records.values() if r.pack == one.pack.id), key=lambda record: record.key)
+
+
+def list_entries(one: PackSet) -> list[Entry]:
+    """The records of a pack itself as a bundle has them, still with the spans of what they mean."""
+    effects: dict[str, dict[str, Passage]] = {}
+    for compiled in one.compiled:
+        effects.setdefault(compiled.record.key, {})[compiled.field] = _make_passage(compiled, one.pack)
+    return [
+        Entry(
+            record.key,
+            record.pack,
+            record.kind.name,
+            record.name,
+            _find_place(record.span, one.pack),
+            describe_values(record, one.records, keys=True),
+            effects.get(record.key, {}),
+        )
+        for record in list_own(one)
+    ]
+
+
+def write_text(compiled: Compiled) -> str:
+    """The canonical text of an effect field."""
+    tree = compiled.tree.node if isinstance(compiled.tree, Part) else compiled.tree
+    return write_head(tree) if compiled.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
+
+
+def _make_passage(compiled: Compiled, pack: Pack) -> Passage:
+    text, meaning, graph = write_text(compiled), compiled.meaning, compiled.graph
+    if graph is not None:
+        places = (_find_place(node.span, pack) if node.span is not None else None for node in graph.nodes)
+        nodes = tuple(replace(node, at=at) for node, at in zip(graph.nodes, places, strict=True))
+        return Passage(compiled.holds, text, graph=replace(graph, nodes=nodes))
+    made = Passage(compiled.holds, text)
+    match meaning:
+        case Test():
+            return replace(made, test=meaning)
+        case Event():
+            return replace(made, head=meaning)
+        case tuple():
+            if compiled.holds == "filter":
+                return replace(made, filter=tuple(one for one in meaning if isinstance(one, Filter)))
+            return replace(made, select=tuple(one for one in meaning if isinstance(one, Selector)))
+        case _:
+            raise AssertionError(f"{compiled.record.key} {compiled.field} has no meaning")
+
+
+def _find_place(span: Span, pack: Pack) -> Place:
+    path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
+    return path, span.line, span.column, len(span.text)

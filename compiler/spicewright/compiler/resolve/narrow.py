@@ -1,0 +1,77 @@
+"""A name that several types share in, the one that is meant there out: what goes with the words around it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spicewright.compiler.resolve.fit import fits, list_types
+from spicewright.grammar.meaning import Filter, Noun, Selector
+from spicewright.grammar.vocabulary import Verb, Vocabulary
+
+
+def narrow_selector(selector: Selector, words: Vocabulary) -> Selector:
+    """A name that several types share means the one that the noun beside it can have."""
+    filters = tuple(_narrow_filter(filter, selector.noun, words) for filter in selector.filters)
+    return replace(selector, filters=filters) if filters != selector.filters else selector
+
+
+def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
+    value = filter.value
+    if value is None or value.noun.kind != "named":
+        return filter
+    targets: set[str] = set()
+    if filter.by == "is" and noun.kind in ("thing", "named"):
+        for id in list_types(noun) & set(words.types):
+            targets |= {
+                fact.holds.partition(":")[2].replace(" ", "-")
+                for fact in words.types[id].facts
+                if fact.adjective
+            }
+        targets |= list_types(noun)
+    elif filter.by == "with" and noun.kind == "counter":
+        targets = {words.counters.get(noun.id[0], "")}
+    narrowed = replace(
+        value, noun=_narrow(value.noun, targets), either=tuple(_narrow(one, targets) for one in value.either)
+    )
+    return replace(filter, value=narrowed)
+
+
+def _narrow(noun: Noun, targets: set[str]) -> Noun:
+    kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
+    # Of several facts that could be meant, the first one declared is: a mark may stand for its owner.
+    return Noun(noun.kind, kept[:1]) if kept else noun
+
+
+def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
+    """A name that several types share means the one that the verb can be done to."""
+    return _narrow_named(noun, [verb.objects for verb in verbs], words)
+
+
+def narrow_part(
+    noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary
+) -> Noun:
+    """A name that several types share means the one that can stand behind this preposition of the verb.
+
+    `counted` is what the verb is done to: a counter kept for each thing of a type goes with one of them.
+    """
+    if preposition == "with" and counted is not None and counted.kind == "counter" and noun.kind == "named":
+        noun = _narrow(noun, {words.counters.get(counted.id[0], "")})
+    return _narrow_named(noun, [verb.part(preposition) or () for verb in verbs], words)
+
+
+def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) -> Noun:
+    if noun.kind != "named" or len(noun.id) == 1:
+        return noun
+    kept = tuple(id for id in noun.id if any(fits(Noun("named", (id,)), kinds, words) for kinds in wanted))
+    return Noun("named", kept or noun.id)
+
+
+def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
+    """A name that several types share means the one that has a price, where the price is meant."""
+    priced = {
+        type_.id
+        for type_ in words.types.values()
+        if "cost" in {fact.name for fact in type_.facts} | {box.name for box in type_.boxes}
+    }
+    kept = tuple(id for id in noun.id if id.partition("/")[0] in priced)
+    return Noun("named", kept) if noun.kind == "named" and kept else noun

@@ -1,0 +1,40 @@
+"""The shelf in, what nobody proves or explains out, as diagnostics: a book with holes is not printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.site.shelf.shelf import Shelf, Shelved
+
+
+def find_orphans(shelf: Shelf) -> list[Diagnostic]:
+    """Rules that nothing leads to, rulings without a proof, and records that say nothing about themselves."""
+    return sort_diagnostics([fault for entry in shelf.entries.values() for fault in _check(entry)])
+
+
+def _check(entry: Shelved) -> Iterator[Diagnostic]:
+    record = entry.record
+    proven = any(proof.result.passed for proof in entry.proofs)
+    if record.kind.name == "rule" and not proven and not entry.mentioned_by:
+        yield Diagnostic(
+            "unused-rule",
+            f"nothing uses the rule `{record.name}`, and no scenario shows it",
+            record.span,
+            "write a scenario in which it counts, or remove it",
+        )
+    if record.kind.name == "ruling":
+        if not proven and not record.text("open"):
+            yield Diagnostic(
+                "unproven-ruling",
+                f"no scenario proves the ruling `{record.id}`",
+                record.span,
+                f"write `ruling: {record.id}` in the scenario that does, or under `open` why none can yet",
+            )
+    elif not record.text("doc") and not entry.bundled.effects:
+        yield Diagnostic(
+            "unexplained-record",
+            f"nothing says what `{record.name}` is or does",
+            record.span,
+            "add `doc:` with what a reader should know about it",
+        )

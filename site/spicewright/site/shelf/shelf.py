@@ -1,0 +1,267 @@
+"""Packs in, all that the site knows of them out: records, what they speak of, what proves them."""
+
+from __future__ import annotations
+
+__public__ = "publish"
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from spicewright.compiler.emit.bundle import describe_set, join_shares, settle_sets
+from spicewright.compiler.emit.check import check_sets
+from spicewright.compiler.emit.entries import list_own
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.scenarios.model import Scenario
+from spicewright.compiler.scenarios.play import Result
+from spicewright.compiler.scenarios.read import list_scenario_files
+from spicewright.compiler.scenarios.suite import Machines, read_files
+from spicewright.grammar.bundle import Entry, entry_data, read_bundle
+from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.record import Pack, Record, make_id
+from spicewright.grammar.source import Span
+from spicewright.site.highlight.effect import Forms, list_forms
+from spicewright.site.icons.library import Icons, read_icons
+from spicewright.site.shelf.addresses import Addresses
+from spicewright.site.shelf.mentions import list_mentions
+
+LANGUAGE_KINDS = {kind.name for kind in KINDS}
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Shelved:
+    """A record with its page.
+
+    `bundled` is what the bundle has of it, `span` all that was written of it, `forms` the words it can use.
+    """
+
+    record: Record
+    bundled: Entry
+    one: PackSet
+    span: Span
+    page: str
+    forms: Forms
+    mentions: list[Shelved] = field(default_factory=list)
+    mentioned_by: list[Shelved] = field(default_factory=list)
+    proofs: list[Proof] = field(default_factory=list)
+    digest: str = ""
+
+    def __repr__(self) -> str:
+        """Records speak of each other: by its own fields alone one would show the whole shelf."""
+        return f"<{self.pack.id}:{self.key}>"
+
+    @property
+    def key(self) -> str:
+        return self.record.key
+
+    @property
+    def pack(self) -> Pack:
+        return self.one.pack
+
+    @property
+    def source(self) -> str:
+        """The record as its author wrote it."""
+        return read_lines(self.span)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Proof:
+    """A scenario that was played, with the page and the heading it is under, and the records it shows."""
+
+    result: Result
+    page: str
+    anchor: str
+    entries: list[Shelved] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    @property
+    def name(self) -> str:
+        return self.result.scenario.name
+
+    @property
+    def source(self) -> str:
+        """The scenario as its author wrote it."""
+        return read_lines(self.result.scenario.whole)
+
+    def names(self, entry: Shelved) -> bool:
+        """Whether the scenario speaks of a record by name."""
+        return entry.record.name in self.result.scenario.whole.text
+
+
+class Shelf:
+    """Everything the pages are made from."""
+
+    def __init__(self, sets: list[PackSet]) -> None:
+        self.sets = sets
+        shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
+        documents = {
+            one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
+            for one in sets
+        }
+        self.bundles = {pack: read_bundle(document) for pack, document in documents.items()}
+        self.ground = _sum_ground(documents)
+        self.icons: dict[str, Icons] = {}
+        self.faults: list[Diagnostic] = []
+        self.entries: dict[tuple[str, str], Shelved] = {}
+        self.proofs: list[Proof] = []
+        self._addresses = Addresses()
+        for one in sets:
+            self._add_pack(one)
+        for entry in self.entries.values():
+            self._connect(entry)
+
+    def prove(self, scenarios: list[Scenario], before: Shelf | None = None) -> None:
+        """Play the scenarios; those that show nothing that has changed since went as they did before."""
+        ready = Machines(self.sets)
+        known = before.keep_results(self) if before is not None else {}
+        for scenario in scenarios:
+            result = known.get(_tell_apart(scenario))
+            self._add_proof(result if result is not None else ready.play(scenario))
+
+    def keep_results(self, now: Shelf) -> dict[tuple[str, ...], Result]:
+        """The results that still hold for the records of now.
+
+        A thing that says something else changes the scenarios that name or use it; a change of anything that
+        holds for the whole game, or of which things there are, could change all of them.
+        """
+        if self.ground != now.ground or self.entries.keys() != now.entries.keys():
+            return {}
+        changed = [entry for key, entry in self.entries.items() if entry.digest != now.entries[key].digest]
+        return {
+            _tell_apart(proof.result.scenario): proof.result
+            for proof in self.proofs
+            if not any(entry in proof.entries or proof.names(entry) for entry in changed)
+        }
+
+    @cached_property
+    def by_kind(self) -> dict[str, list[Shelved]]:
+        """The records of every kind, by name."""
+        found: dict[str, list[Shelved]] = {}
+        for entry in sorted(self.entries.values(), key=lambda one: (one.record.name.casefold(), one.page)):
+            found.setdefault(entry.record.kind.name, []).append(entry)
+        return found
+
+    def find(self, one: PackSet, key: str) -> Shelved | None:
+        """The record that a key means where the records of a pack and of those it builds on are known."""
+        record = one.records.get(key)
+        return self.entries.get((record.pack, key)) if record is not None else None
+
+    def list_pack(self, pack: Pack) -> list[Shelved]:
+        return [entry for entry in self.entries.values() if entry.pack.id == pack.id]
+
+    def _add_pack(self, one: PackSet) -> None:
+        records = self.bundles[one.pack.id].records
+        icons, faults = read_icons([pack.folder for pack in one.packs], records)
+        self.icons[one.pack.id] = icons
+        self.faults = sort_diagnostics([*self.faults, *faults])
+        forms = Forms(list_forms(one.words))
+        bundled = {record.key: record for record in records if record.pack == one.pack.id}
+        for record in list_own(one):
+            kind, id = record.key.split("/")
+            page = self._addresses.take("records", one.pack.id, kind, id)
+            entry = Shelved(record, bundled[record.key], one, record.whole, page, forms)
+            entry.digest = digest(_without_places(entry_data(entry.bundled)))
+            self.entries[one.pack.id, record.key] = entry
+
+    def _connect(self, entry: Shelved) -> None:
+        for key in list_mentions(entry.bundled, entry.one.records):
+            other = self.find(entry.one, key)
+            if other is not None:
+                entry.mentions.append(other)
+                other.mentioned_by.append(entry)
+
+    def _add_proof(self, result: Result) -> None:
+        scenario = result.scenario
+        one = next(one for one in self.sets if one.pack.id == scenario.pack)
+        page = self._addresses.name_file("scenarios", scenario.pack, scenario.span.source.path)
+        anchor = self._addresses.take(page, make_id(scenario.name) or "scenario").removeprefix(f"{page}/")
+        proof = Proof(result, page, anchor)
+        found = (self.find(one, key) for key in sorted(_list_shown(result)))
+        proof.entries = [entry for entry in found if entry is not None]
+        for entry in proof.entries:
+            entry.proofs.append(proof)
+        self.proofs.append(proof)
+
+
+def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None, list[Diagnostic]]:
+    """The packs at these paths with all they require, their scenarios played; with faults, those alone.
+
+    Where it is known how things stood before, only scenarios that could go otherwise now are played.
+    """
+    sets, found = check_sets(paths)
+    if found:
+        return None, found
+    files = {one.pack.id: list_scenario_files(one.pack.folder) for one in sets}
+    scenarios, found = read_files(files)
+    if found:
+        return None, found
+    shelf = Shelf(sets)
+    if not shelf.faults:
+        shelf.prove(scenarios, before)
+    return (None if shelf.faults else shelf), shelf.faults
+
+
+def _list_shown(result: Result) -> set[str]:
+    """The keys of what a scenario shows: all that is done in it, and the rulings it proves.
+
+    One in which nothing is given and nothing done shows what the setup does.
+    """
+    scenario = result.scenario
+    ways = result.played if scenario.given or scenario.when else result.ways
+    keys = {"/".join(id.partition("#")[0].split("/")[:2]) for id, _ in ways}
+    return keys | {f"ruling/{id}" for id in scenario.rulings}
+
+
+def _sum_ground(documents: dict[str, dict[str, Any]]) -> str:
+    """What tells whether anything has changed that texts and games depend on, apart from single things."""
+    told = [
+        [bundle["kinds"], bundle["words"]]
+        + [
+            _without_places(record)
+            if record["kind"] in LANGUAGE_KINDS
+            else (record["key"], record["name"], record.get("names"))
+            for record in bundle["records"]
+        ]
+        for _, bundle in sorted(documents.items())
+    ]
+    return digest(told)
+
+
+def _list_ground(one: PackSet, sets: list[PackSet]) -> list[PackSet]:
+    """A pack and those it builds on."""
+    ground = {pack.id for pack in one.packs}
+    return [other for other in sets if other.pack.id in ground]
+
+
+def read_lines(span: Span) -> str:
+    """An item of a list as it was written, from the first to the last of its lines."""
+    source = span.source
+    last = source.position(max(span.start, span.end - 1))[0]
+    lines = [source.line(number) for number in range(span.line, last + 1)]
+    while not lines[-1].strip() or lines[-1].lstrip().startswith("#"):
+        lines.pop()
+    edge = len(lines[0]) - len(lines[0].lstrip())
+    return "\n".join(line[edge:] if not line[:edge].strip() else line for line in lines)
+
+
+def digest(data: object) -> str:
+    """A short sum that tells one piece of data from another."""
+    return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def _without_places(data: object) -> object:
+    """Data as it would be wherever it stands in its file."""
+    if isinstance(data, dict):
+        return {name: _without_places(value) for name, value in data.items() if name != "at"}
+    return [_without_places(item) for item in data] if isinstance(data, list) else data
+
+
+def _tell_apart(scenario: Scenario) -> tuple[str, ...]:
+    """The same for the same scenario, as long as nobody changes its file."""
+    source = scenario.span.source
+    return scenario.pack, source.path, source.text, str(scenario.span.start)
