@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,9 @@ def measure_memory(folder: Path, cards: int) -> int:
 
 def main() -> None:
     work = Path(tempfile.mkdtemp(prefix="spicewright-bench-"))
+    # An installed program finds its bytecode, whatever the environment of this script says about keeping it.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(work / "bytecode")
     try:
         start = measure_start(str(work / "cache"))
         memory = {cards: measure_memory(work / f"cards-{cards}", cards) for cards in (FEW, MANY)}
