@@ -117,7 +117,7 @@ def test_the_record_that_tries_a_word_has_a_name_that_is_free(pack: Path) -> Non
         ("card", "!?", "no id can be made"),
         ("card", "", "no id can be made"),
         ("card", "a <b>", "cannot hold `<`"),
-        ("card", "a\x1bb", "characters nobody sees"),
+        ("card", "a\x1bb", "invisible characters"),
         ("card", "a" * 101, "101 characters"),
         ("keyword", "draw", "is a word already"),
         ("keyword", "Fremen  bond", "called `fremen bond` already"),

@@ -170,22 +170,22 @@ given: Gate: 3
   mended: Gate: {dust: 3}
 
 given: Gate: {dust: }
-  [SW601] nothing stands behind `dust`
+  [SW601] there is nothing after `dust`
   help: write a value; `[]` is an empty zone
   mended: Gate: {dust: 3}
 
 given: Gate: {dust: two}
-  [SW601] a number stands here, not `two`
+  [SW601] a number is expected here, not `two`
   help: write a number
   mended: Gate: {dust: 2}
 
 given: Gate: {dust: true}
-  [SW601] a number stands here, not `true`
+  [SW601] a number is expected here, not `true`
   help: write a number
   mended: Gate: {dust: 2}
 
 given: Gate: {dust: [2]}
-  [SW601] a number stands here, not a list
+  [SW601] a number is expected here, not a list
   help: write a number
   mended: Gate: {dust: 2}
 
@@ -225,17 +225,17 @@ given: player 1: {wealth: 2}
   mended: player 1: {yard: 2 porters}
 
 given: player 1: {yard: 2}
-  [SW601] this does not say what lies in `yard`
+  [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
   mended: player 1: {yard: 2 porters}
 
 given: player 1: {yard: {has: porter}}
-  [SW601] this does not say what lies in `yard`
+  [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
   mended: player 1: {yard: porter}
 
 given: player 1: {yard: 4 porters}
-  [SW601] there is no further `porter`
+  [SW601] there is no other `porter`
   help: name it less often
   mended: player 1: {yard: 3 porters}
 
@@ -280,7 +280,7 @@ then: player 2: {hand: {is: Brick}}
   mended: player 2: {hand: {has: Brick}}
 
 then: player 2: {coin: none}
-  [SW601] a number stands here, not `none`
+  [SW601] a number is expected here, not `none`
   help: write a number
   mended: player 2: {coin: 0}
 
@@ -290,7 +290,7 @@ then: player 2: 5
   mended: player 2: {hand: 1}
 
 then: player 2: {hand: {has: }}
-  [SW601] nothing stands behind `has`
+  [SW601] there is nothing after `has`
   help: write a value; `[]` is an empty zone
   mended: player 2: {hand: {has: Brick}}
 
@@ -301,12 +301,12 @@ then: player 2: {hand: [[Brick]]}
 
 then: decides: 
   [SW601] `decides` is a text
-  help: write words behind `decides:`
+  help: write words after `decides:`
   mended: decides: you
 
 then: winner: [you]
   [SW601] `winner` is a text
-  help: write words behind `winner:`
+  help: write words after `winner:`
   mended: winner: you
 
 then: offered: {rest: 1}
@@ -315,12 +315,12 @@ then: offered: {rest: 1}
   mended: offered: rest
 
 when: ''
-  [SW601] this is no choice
+  [SW601] this is not a choice
   help: write the name of an option
   mended: rest
 
 when: you: []
-  [SW601] this is no choice
+  [SW601] this is not a choice
   help: write the name of an option
   mended: you: rest
 
@@ -820,12 +820,12 @@ def test_an_effect_without_end_is_named_wherever_it_is_stopped(
 
 WHOLE = [
     ("- name: A\n", "a file of scenarios begins with `scenarios:`", "write `scenarios:`"),
-    ("scenario: []\n", "only `scenarios` stands here", "write `scenarios:`"),
+    ("scenario: []\n", "only `scenarios` is allowed here", "write `scenarios:`"),
     ("scenarios: {name: A}\n", "`scenarios` is a list", "begin each with `- name:`"),
     ("scenarios: [A]\n", "a scenario is a table", "begin it with `- name:`"),
     ("scenarios: [{then: {}}]\n", "this scenario has no name", "add `name:` with what it shows"),
-    ("scenarios: [{name: , then: {}}]\n", "`name` is a text", "write words behind `name:`"),
-    ("scenarios: [{name: [A], then: {}}]\n", "`name` is a text", "write words behind `name:`"),
+    ("scenarios: [{name: , then: {}}]\n", "`name` is a text", "write words after `name:`"),
+    ("scenarios: [{name: [A], then: {}}]\n", "`name` is a text", "write words after `name:`"),
     ("scenarios: [{name: A}]\n", "this scenario shows nothing", "add `when:` and `then:`"),
     ("scenarios: [{name: A, given: {}}]\n", "this scenario shows nothing", "add `when:` and `then:`"),
     ("scenarios: [{name: A, then: 3}]\n", "`then` is a table", "write `you:` and so on below it"),
@@ -834,7 +834,7 @@ WHOLE = [
         "`given` is a table",
         "write `you:` and so on below it",
     ),
-    ("scenarios: [{name: A, at: {a: b}, then: {}}]\n", "`at` is a text", "write words behind `at:`"),
+    ("scenarios: [{name: A, at: {a: b}, then: {}}]\n", "`at` is a text", "write words after `at:`"),
     (
         "scenarios: [{name: A, ruling: 'a,', then: {}}]\n",
         "an id is missing beside a comma",
@@ -870,7 +870,7 @@ def test_two_scenarios_of_one_name_may_stand_in_two_files(play: Play) -> None:
 
 def test_a_file_in_no_pack_is_refused(play: Play, tmp_path: Path) -> None:
     wanted = (
-        "error[SW601] this file lies in no `scenarios` folder of a pack\n"
+        "error[SW601] this file is not in the `scenarios` folder of a pack\n"
         "help: move it to the `scenarios` folder of a pack"
     )
     Path("alone.yaml").write_text(write_file("A\nthen: {decides: you}"), encoding="utf-8")

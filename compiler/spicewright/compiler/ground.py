@@ -114,7 +114,7 @@ def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diag
 def _refuse_rest(record: Record) -> Diagnostic:
     return Diagnostic(
         "too-many-problems",
-        f"more than {MOST} problems: what follows in this pack was not checked",
+        f"more than {MOST} problems: the rest of this pack was not checked",
         record.span,
-        "mend the problems above first",
+        "fix the problems above first",
     )

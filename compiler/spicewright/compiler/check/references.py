@@ -125,7 +125,7 @@ def _check_gain(value: Value, words: Vocabulary) -> Iterator[Diagnostic]:
                 name,
                 span,
                 words.verbs,
-                "declare it under `verbs`, or take one that is declared",
+                "declare it under `verbs`, or use one that is declared",
             )
 
 
@@ -140,9 +140,9 @@ def _check_parameters(record: Record, words: Vocabulary) -> Iterator[Diagnostic]
         if word == "()":
             yield Diagnostic(
                 "unknown-word",
-                "this parameter names no noun",
+                "this parameter does not name a noun",
                 record.span,
-                "write the noun of what stands there: `(card)`",
+                "write a noun in the parentheses: `(card)`",
             )
         elif (
             word.startswith("(")
@@ -160,7 +160,7 @@ def _refuse_word(name: str, span: Span, words: Vocabulary) -> Diagnostic:
         "unknown-word",
         f"unknown noun `{shorten_text(name)}`",
         span,
-        f"did you mean `{near}`?" if near else "declare it in a pack, or take a noun that is declared",
+        f"did you mean `{near}`?" if near else "declare it in a pack, or use a noun that is declared",
     )
 
 
@@ -169,7 +169,7 @@ def _check_covered(value: Value, words: Vocabulary, known: dict[str, Record]) ->
         if not (name.startswith("<") and name.endswith(">")):
             yield Diagnostic(
                 "wrong-value",
-                f"`{shorten_text(name)}` is no name in angle brackets",
+                f"`{shorten_text(name)}` is not a name in angle brackets",
                 span,
                 f"write `<{shorten_text(name)}>`",
             )

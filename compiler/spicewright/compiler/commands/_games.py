@@ -98,7 +98,7 @@ def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
     except BadFile as problem:
         refuse_saved(file, str(problem))
     if not _is_game(body):
-        refuse_saved(file, "it is no file of a game")
+        refuse_saved(file, "it is not a saved game")
     packs = [name for name, _ in body["packs"]]
     try:
         bundle = load_bundle(paths, packs)

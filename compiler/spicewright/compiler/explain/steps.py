@@ -63,7 +63,7 @@ class _Steps:
         said = SAID[node.kind].format_map(_texts(node))
         if "declined" in ways:
             said = "pay, or leave it:" if node.kind == "pay" else "if the player likes:"
-        kept = " (spoken of again below)" if node.binds else ""
+        kept = " (referred to below)" if node.binds else ""
         later = " (after the step it refers to)" if node.id in self.later else ""
         return f"{said[:-1]}{kept}{later}:" if said.endswith(":") else f"{said}{kept}{later}"
 

@@ -29,9 +29,9 @@ HELP = (
     ("1, 2, ...", "choose what has that number; its id will do as well"),
     ("r", "let chance choose, as it does for the others"),
     ("?", "what cannot be chosen now, and why"),
-    ("b", "all that lies on the table"),
+    ("b", "everything on the table"),
     ("i NAME", "what something says; `i 2` for what has number 2"),
-    ("u", "take your last choice back, as long as nothing hidden was shown since"),
+    ("u", "undo your last choice, unless something hidden was shown since"),
     ("l", "what was chosen lately; `l all` for all of it"),
     ("s FILE", "save the game; without FILE where it was saved before"),
     ("q", "stop"),
@@ -166,7 +166,7 @@ class Session:
             self.choose(line)
         except Refused as problem:
             known = any(refusal.id == line for refusal in decision.refused)
-            self.say(str(problem) if known else f"`{line}` means nothing here; `h` tells what does")
+            self.say(str(problem) if known else f"`{line}` means nothing here; `h` lists the commands")
         return False
 
     def _show_decision(self, decision: Decision, numbers: dict[str, Option]) -> None:
@@ -275,7 +275,7 @@ class Session:
     def _do_undo(self, *_: object) -> bool:
         if self.undo():
             return True
-        self.say("there is nothing to take back: nothing was chosen yet, or something hidden was shown since")
+        self.say("there is nothing to undo: nothing was chosen yet, or something hidden was shown since")
         return False
 
     def _do_log(self, how_many: str, *_: object) -> bool:

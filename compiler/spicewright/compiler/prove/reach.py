@@ -37,7 +37,7 @@ def find_unreachable(
             "unreachable-word",
             f"nothing in the game leads to the {record.kind.name} `{record.name}`",
             record.span,
-            "use it in an effect, a rule or a field, or take it away",
+            "use it in an effect, a rule or a field, or remove it",
         )
         for record in own
         if record.key not in reached

@@ -52,7 +52,7 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
         try:
             folder = find_official(id) or find_installed(id)
         except BrokenPack as problem:
-            raise NoSuchPack(f"the pack `{id}` cannot be had: {problem}") from problem
+            raise NoSuchPack(f"the pack `{id}` cannot be loaded: {problem}") from problem
         if folder is None:
             near = suggest(id, [*known, *installed_ids()])
             help = f"did you mean `{near}`?" if near else f"there is: {', '.join(sorted(known)) or 'none'}"

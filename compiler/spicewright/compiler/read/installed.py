@@ -32,7 +32,7 @@ def find_installed(id: str) -> str | None:
         return None
     first, *others = entries
     if any(other.value != first.value for other in others):
-        raise BrokenPack(f"several packages bring it along: {', '.join(map(_tell_source, entries))}")
+        raise BrokenPack(f"several packages provide it: {', '.join(map(_tell_source, entries))}")
     try:
         given = _find_path(first.load())
     except Exception as problem:  # whatever somebody else's package does when it is loaded

@@ -72,7 +72,7 @@ def _refuse_head(node: Node) -> Diagnostic:
 def _refuse_version(given: str, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "bad-version",
-        f"`{shorten_text(given)}` is no version",
+        f"`{shorten_text(given)}` is not a version",
         span,
         f"write numbers with dots between them: `{name}: 1.0.0`",
     )

@@ -106,7 +106,7 @@ def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnos
         return None, [
             Diagnostic(
                 "missing-pack",
-                f"the installed pack `{shorten_text(id)}` cannot be had",
+                f"the installed pack `{shorten_text(id)}` cannot be loaded",
                 need.span,
                 str(problem),
             )
@@ -148,7 +148,7 @@ def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]
 def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
     (first, need), *others = circle
     if not others:
-        return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "take this line away")
+        return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "remove this line")
     names = " requires ".join(f"`{pack.id}`" for pack, _ in (*circle, circle[0]))
     return Diagnostic(
         "pack-circle",

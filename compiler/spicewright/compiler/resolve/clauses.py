@@ -312,7 +312,9 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
         if _take_than(cursor, value):
             return _compare(cursor, value, subject)
         if negated:
-            raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
+            raise cursor.fault(
+                "misplaced-word", "`not` cannot be used here", "write `no ...` before the noun"
+            )
         return Test("have", subject=value, value=subject)
     verb = cursor.verb("base", "third", "past")
     if verb is not None and subject.noun.kind in ACTING:
@@ -410,7 +412,7 @@ def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
     return cursor.fault(
         "no-event",
         f"`{cursor.said(start)}` is nothing that happens",
-        "say who does what: `when you ...: ...`; a condition stands without `when`",
+        "say who does what: `when you ...: ...`; a condition is written without `when`",
         start,
         len(cursor.words),
     )

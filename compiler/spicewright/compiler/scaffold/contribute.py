@@ -76,7 +76,7 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
     if not re.fullmatch(r"[a-z]+( [a-z]+)*", name):
         raise ScaffoldFault(f"`{name}` cannot be a verb", "use words with the letters from a to z")
     if name in primitive_verbs() or name in LANGUAGE_WORDS:
-        raise ScaffoldFault(f"`{name}` is a word of the language already", "take another name")
+        raise ScaffoldFault(f"`{name}` is a word of the language already", "choose another name")
     module = os.path.join(root, "runtime", "spicewright", "runtime", "verbs", f"{name.replace(' ', '_')}.py")
     case = os.path.join(root, "tests", "language", "verbs", f"{name.replace(' ', '-')}.yaml")
     return _write_files({module: VERB.format(name=name), case: LANGUAGE_CASE.format(name=name)})
@@ -90,13 +90,15 @@ def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
             "write SW and three digits: "
             "SW1 reading, SW2 words, SW3 kinds, SW4 graphs, SW5 packs, SW6 play, SW7 text"
         )
-        raise ScaffoldFault(f"`{code}` is no code", help)
+        raise ScaffoldFault(f"`{code}` is not a code", help)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         help = "use lowercase words with hyphens between them, such as `unknown-word`"
-        raise ScaffoldFault(f"`{name}` is no name of a fault", help)
+        raise ScaffoldFault(f"`{name}` is not a name for a fault", help)
     for fault, taken in fault_codes().items():
         if code == taken or name == fault:
-            raise ScaffoldFault(f"there is {taken} `{fault}` already", "take a code and a name that are free")
+            raise ScaffoldFault(
+                f"there is {taken} `{fault}` already", "choose a code and a name that are not in use"
+            )
     page = os.path.join(root, "grammar", "spicewright", "grammar", "faults", f"{code}-{name}.md")
     case = os.path.join(root, "tests", "errors", f"{code}-{name}.case")
     return _write_files({page: PAGE.format(words=name.replace("-", " ")), case: ERROR_CASE})
@@ -108,7 +110,7 @@ def _find_checkout() -> str:
     root = os.path.normpath(os.path.join(folder, *[os.pardir] * 4))
     if not os.path.isdir(os.path.join(root, "tests", "errors")):
         raise ScaffoldFault(
-            "this is no checkout of Spicewright's source", "clone the repository and install it from there"
+            "this is not a checkout of Spicewright's source", "clone the repository and install it from there"
         )
     return root
 
@@ -116,7 +118,7 @@ def _find_checkout() -> str:
 def _write_files(files: dict[str, str]) -> tuple[str, ...]:
     for path in files:
         if os.path.lexists(path):
-            raise ScaffoldFault(f"there is a `{path}` already", "take another name")
+            raise ScaffoldFault(f"there is a `{path}` already", "choose another name")
     for path, text in files.items():
         try:
             os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -90,7 +90,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Res
             for said in scenario.then:
                 play.check(said)
             for wrong in broken_invariants(game):
-                play.fail(wrong, scenario.span, "this is a fault of ours")
+                play.fail(wrong, scenario.span, "this is a bug in Spicewright")
     except Unfit as problem:
         result.faults.append(problem.diagnostic)
     except EndlessEffect as problem:

@@ -103,7 +103,7 @@ class FastIndex(Index):
         return tuple(good)
 
     def _is_open(self, run: Run, split: Split, thing: int, scope: Scope) -> bool:
-        """Whether nothing stands against this thing that depends on its part of the act alone."""
+        """Whether there is nothing against this thing that depends on its part of the act alone."""
         key: tuple[object, ...] = (split, scope.by, scope.around.free, thing)
         known = run.memo.asks.get(key)
         if known is None:

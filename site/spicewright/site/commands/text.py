@@ -33,8 +33,8 @@ HEADINGS = {
 @click.argument("wanted", metavar="[RECORD]", required=False)
 @paths_argument
 @language_option("The language of the text.")
-@click.option("--gaps", is_flag=True, help="List what the language lacks for the packs at PATH instead.")
-@click.option("--strict", is_flag=True, help="With --gaps: exit with 1 where anything is lacking.")
+@click.option("--gaps", is_flag=True, help="List what the language is missing for the packs at PATH instead.")
+@click.option("--strict", is_flag=True, help="With --gaps: exit with 1 if anything is missing.")
 def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: bool, strict: bool) -> int:
     """Write the rules text of RECORD, which is named by its id, its name or as kind/id.
 
@@ -59,7 +59,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
     elif wanted is None:
         raise click.UsageError("name a RECORD, or ask for --gaps")
     elif strict:
-        raise click.UsageError("--strict goes with --gaps")
+        raise click.UsageError("--strict needs --gaps")
     sets, found = compile_paths(choose_content(paths))
     asked = {one.pack.id for one in sets}
     sets, more = complete_sets(sets)

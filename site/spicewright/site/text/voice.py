@@ -84,7 +84,7 @@ class Voice:
             self.note(
                 "taken-phrase",
                 f"`{id}` ({name}) is a phrase of the language, not a word of the pack",
-                "take it away; a word is called after the kind and id of its record",
+                "remove it; a word is named after the kind and id of its record",
             )
             return True
         return False
@@ -125,7 +125,7 @@ class Voice:
             return HOLE
         said, errors = self._bundle.format_pattern(pattern, dict(args or {}))
         for error in errors:
-            self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be said: {error}")
+            self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be written: {error}")
         return tidy_spaces(str(said))
 
     def contract(self, text: str) -> str:

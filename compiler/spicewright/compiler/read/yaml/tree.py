@@ -167,7 +167,7 @@ class Builder:
             elif key.text.value in first:
                 if len(self.found) >= FAULT_LIMIT:
                     break
-                message = f"`{shorten_text(key.text.value)}` stands here a second time"
+                message = f"`{shorten_text(key.text.value)}` appears a second time"
                 help = "delete one of the two, or give it another name"
                 notes = ((first[key.text.value].span, "the first time"),)
                 self.found.append(Diagnostic("duplicate-key", message, key.span, help, notes))
