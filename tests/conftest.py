@@ -1,8 +1,15 @@
-"""What all tests share: the option that rewrites recorded expectations."""
+"""What all tests share: a plain environment, the official packs read once, and commands run right here."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from ground import Ground
+from program import Ran
+from spicewright.compiler import cli
+from tiny import CARDS, PACK, WORDS, Run, write_pack
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,7 +20,44 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Nothing depends on who runs the tests: neither on a wish for colour nor on what a cache remembers."""
+    patch = pytest.MonkeyPatch()
+    config.add_cleanup(patch.undo)
+    for name in ("NO_COLOR", "FORCE_COLOR", "SPICEWRIGHT_DEBUG"):
+        patch.delenv(name, raising=False)
+    patch.setenv("SPICEWRIGHT_CACHE", "")
+    Ground().keep(patch)
+
+
 @pytest.fixture
 def update(request: pytest.FixtureRequest) -> bool:
     """Whether recorded expectations are rewritten instead of compared."""
     return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A cache of its own, which nothing has filled."""
+    monkeypatch.setenv("SPICEWRIGHT_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def tiny(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A sound pack, in a folder beside which commands run."""
+    write_pack(tmp_path / "tiny", PACK, words=WORDS, cards=CARDS)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "tiny"
+
+
+@pytest.fixture
+def run(own_cache: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command in this process."""
+
+    def run_here(*arguments: str) -> Ran:
+        capsys.readouterr()
+        code = cli.run(list(arguments))
+        return Ran(code, *capsys.readouterr())
+
+    return run_here

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from places import ROOT
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.record import Record, make_id
 from spicewright.grammar.tree import Arrow, Choice, Part
 from spicewright.grammar.wording import write_effect
 
-ROOT = Path(__file__).parents[2]
 FACTS: list[dict[str, Any]] = json.loads((ROOT / "tests/data/base-facts.json").read_text(encoding="utf-8"))
 KINDS = sorted({fact["kind"] for fact in FACTS})
 ORDERS = [fact for fact in FACTS if "swords" in fact]

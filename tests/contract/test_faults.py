@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 
 import pytest
 
+from places import ROOT
 from spicewright.grammar.diagnostic import FAULTS as FOLDER
 from spicewright.grammar.diagnostic import fault_codes, fault_page
 
-ROOT = Path(__file__).parents[2]
 ERRORS = ROOT / "tests" / "errors"
 FAULTS = sorted(fault_codes())
 

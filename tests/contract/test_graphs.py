@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
+from places import ROOT
 from spicewright.compiler.pack_set import Compiled
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.validate.graph import UnsoundGraph, prove_graph
 from spicewright.grammar.graph import NODES, Edge
-
-ROOT = Path(__file__).parents[2]
 
 
 @cache

@@ -28,6 +28,7 @@ from textwrap import indent
 import pytest
 from markdown.extensions.toc import slugify
 
+from places import ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
 from spicewright.compiler.emit.check import check_paths
@@ -41,7 +42,6 @@ from spicewright.grammar.record import make_id
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
-ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "site" / "pages"
 NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
 FENCE = re.compile(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
+from places import ROOT
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Record
 from spicewright.runtime.verbs import primitive_verbs
 
-ROOT = Path(__file__).parents[2]
 SOURCES = [
     path
     for folder in ("grammar", "compiler", "runtime", "site")

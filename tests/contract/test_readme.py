@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from places import ROOT
 from spicewright.compiler.emit.check import check_paths
 
-ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(console|yaml file=(\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = str(Path(sys.executable).with_name("spicewright"))
 

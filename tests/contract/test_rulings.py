@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from places import ROOT
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.coverage import Covered
 from spicewright.compiler.scenarios.report import count_ways
 from spicewright.compiler.scenarios.suite import Suite, run_suite
 from spicewright.grammar.record import Record
 
-ROOT = Path(__file__).parents[2]
 IDS: list[str] = json.loads((ROOT / "tests" / "data" / "base-rulings.json").read_text(encoding="utf-8"))
 """What was asked about the base game and answered; the pack says how."""
 MOST_OPEN = 10

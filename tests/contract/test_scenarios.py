@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from places import ROOT
 from spicewright.compiler.read.packs import find_packs
 from spicewright.compiler.report import render_text
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.report import write_report
 from spicewright.compiler.scenarios.suite import run_suite
 
-ROOT = Path(__file__).parents[2]
 PACKS = find_packs([str(ROOT / "content")])[0]
 FILES = [path for pack in PACKS for path in list_scenario_files(pack)]
 

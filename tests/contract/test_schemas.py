@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from ruamel.yaml import YAML
 
+from places import ROOT
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
@@ -20,7 +21,6 @@ from spicewright.compiler.scenarios.schema import scenario_schema
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.schema import bundle_schema, file_schema, graph_schema, pack_schema, record_schema
 
-ROOT = Path(__file__).parents[2]
 PACKS = find_packs([str(ROOT / "content"), str(ROOT / "tests" / "language")])[0]
 FILES = [(pack, path) for pack in PACKS for path in list_files(pack)]
 SCENARIOS = [path for pack in PACKS for path in list_scenario_files(pack)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from pathlib import Path
 
 import pytest
 
+from places import ROOT
 from spicewright.compiler.explain.topics import explain, list_topics
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
@@ -18,7 +18,6 @@ from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS, PACK
 from spicewright.runtime.verbs import primitive_verbs
 
-ROOT = Path(__file__).parents[2]
 SEVERAL = "can be several things"
 
 

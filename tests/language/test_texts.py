@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from places import BASE, ROOT
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.resolve.cursor import PREPOSITIONS
@@ -27,9 +28,7 @@ from spicewright.site.text.languages import list_languages
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
-ROOT = Path(__file__).parents[2]
 TEXTS = Path(__file__).parent / "texts"
-BASE = ROOT / "content" / "base"
 FAMILIES = sorted(path.stem for path in TEXTS.glob("*.yaml"))
 # Where the effect of a case stands: where its costs may be left, where they must be paid, and elsewhere.
 BOXES: dict[str, tuple[str, dict[str, Any]]] = {

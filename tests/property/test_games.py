@@ -14,44 +14,30 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from spicewright.runtime.doing import Do
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.save import read_state, state_text
-from spicewright.runtime.statements import Statement
-from spicewright.runtime.verb import slots_in
 
-from spicewright.compiler.emit.load import compile_bundle
+from places import ROOT, SOURCES
+from ready import load_pack
+from spicewright.grammar.meaning import Noun, walk_meaning
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.game import Game, load
+from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
-from spicewright.runtime.state import State
-from spicewright.runtime.world import GONE
+from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.rules.model import Observer, Rules, Run, Statement
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.save import read_state
+from spicewright.runtime.state.scope import Deed, Scope, Value, scope_of
+from spicewright.runtime.state.state import State
+from spicewright.runtime.world.zones import GONE
 
-ROOT = Path(__file__).parents[2]
-SOURCES = os.pathsep.join(str(ROOT / part) for part in ("grammar", "compiler", "runtime", "site"))
 GAMES = int(os.environ.get("SPICEWRIGHT_GAMES", "40"))
 MOST = 5000
 """More decisions than any game has."""
 TABLES = [("base", 3), ("base", 4), ("salt-road", 3), ("salt-road", 4)]
 QUICK = range(2)
-
-
-@cache
-def bundle() -> dict[str, Any]:
-    made, found = compile_bundle([str(ROOT / "content")])
-    assert made is not None, found
-    return made
-
-
-@cache
-def ready(pack: str, players: int) -> Machine:
-    return load(bundle(), players, [pack])
 
 
 def play(game: Game, seed: int, first: int = 0) -> Iterator[int]:
@@ -75,7 +61,7 @@ def play_out(game: Game, seed: int, first: int = 0) -> Game:
 
 
 def check_game(pack: str, players: int, seed: int) -> None:
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         wrong = broken_invariants(game)
         assert wrong == [], f"{pack} for {players}, seed {seed}, choice {number}"
@@ -104,19 +90,18 @@ def test_what_must_hold_does_in_many_games(pack: str, players: int) -> None:
 
 PROGRAM = """
 import sys
-from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.emit.load import load_rules
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
-from spicewright.runtime.save import state_text
 pack, players, seed, content = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
-machine, found = load_machine([content], players, [pack])
-game, number = Game.start(machine, seed), 0
+rules, found = load_rules([content], players, [pack])
+game, number = Game.start(rules, seed), 0
 while game.decision is not None:
     if number % 10 == 0:
-        sys.stdout.buffer.write(state_text(game.state).encode() + b"\\n")
+        sys.stdout.buffer.write(game.text().encode() + b"\\n")
     game.take(pick_option(seed, number, game.decision))
     number += 1
-sys.stdout.buffer.write(state_text(game.state).encode() + b"\\n")
+sys.stdout.buffer.write(game.text().encode() + b"\\n")
 """
 
 
@@ -137,24 +122,26 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process(pack: str, players:
     first, second = (play_elsewhere(pack, players, seed, hashes) for hashes in ("1", "4711"))
     assert first == second
     assert first.count(b"\n") > 10
-    game = play_out(Game.start(ready(pack, players), seed), seed)
-    assert first.splitlines()[-1] == state_text(game.state).encode()
+    game = play_out(Game.start(load_pack(pack, players), seed), seed)
+    assert first.splitlines()[-1] == game.text().encode()
 
 
 def test_another_seed_gives_another_game() -> None:
-    ends = {state_text(play_out(Game.start(ready("base", 3), seed), 1).state) for seed in (1, 2)}
+    ends = {play_out(Game.start(load_pack("base", 3), seed), 1).text() for seed in (1, 2)}
     assert len(ends) == 2
 
 
 def check_saving(pack: str, players: int, seed: int) -> None:
     """A game that is written and read back before every choice goes on as one that is not."""
-    machine = ready(pack, players)
-    plain, saved = Game.start(machine, seed), Game.start(machine, seed)
+    rules = load_pack(pack, players)
+    plain, saved = Game.start(rules, seed), Game.start(rules, seed)
     for number in play(plain, seed):
-        text = state_text(saved.state)
-        assert text == state_text(plain.state), f"{pack} for {players}, seed {seed}, choice {number}"
-        saved = Game(machine, read_state(machine, json.loads(text)))
-        assert state_text(saved.state) == text
+        text = saved.text()
+        assert text == plain.text(), f"{pack} for {players}, seed {seed}, choice {number}"
+        numbers = {step.id: step.number for step in rules.steps}
+        sizes = (rules.world.numbers, rules.world.places, rules.world.things)
+        saved = Game(rules, read_state(json.loads(text), numbers, sizes))
+        assert saved.text() == text
         one, other = plain.decision, saved.decision
         assert (one is None) == (other is None)
         if one is not None and other is not None:
@@ -186,21 +173,18 @@ def spoil(state: State) -> None:
         value = getattr(state, name)
         if isinstance(value, list):
             value[:] = [*reversed(value), value[0]] if value else [7]
-        elif name == "memo":
-            value["spoilt"] = True
 
 
 @pytest.mark.parametrize(("pack", "players", "seed"), [("base", 4, 31), ("salt-road", 3, 32)])
 def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) -> None:
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         if number % 7 == 0:
-            before = state_text(game.state)
+            before = game.text()
             copy = game.copy()
-            assert state_text(copy.state) == before
+            assert copy.text() == before
             spoil(copy.state)
-            assert state_text(game.state) == before, f"choice {number}"
-            assert "spoilt" not in game.state.memo
+            assert game.text() == before, f"choice {number}"
 
 
 @pytest.mark.parametrize(
@@ -208,82 +192,72 @@ def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) 
 )
 def test_playing_a_copy_leaves_the_game_alone(pack: str, players: int, seed: int) -> None:
     """What copies share is never changed in place: each goes its own way to the end."""
-    game = Game.start(ready(pack, players), seed)
+    game = Game.start(load_pack(pack, players), seed)
     for number in play(game, seed):
         if number % 60 == 0:
-            before = state_text(game.state)
-            ends = [
-                state_text(play_out(game.copy(), other, number).state) for other in (seed, seed, seed + 1)
-            ]
-            assert state_text(game.state) == before, f"choice {number}"
+            before = game.text()
+            ends = [play_out(game.copy(), other, number).text() for other in (seed, seed, seed + 1)]
+            assert game.text() == before, f"choice {number}"
             assert ends[0] == ends[1]
-    assert state_text(game.state) == ends[0]
+    assert game.text() == ends[0]
 
 
 def test_looking_at_what_is_refused_changes_nothing() -> None:
-    game = Game.start(ready("base", 4), 51)
+    game = Game.start(load_pack("base", 4), 51)
     for _ in play(game, 51):
-        before = state_text(game.state)
+        before = game.text()
         if game.decision is not None:
             ids = {option.id for option in game.decision.options}
             for refusal in game.decision.refused:
                 assert refusal.reasons and refusal.id not in ids
-        assert state_text(game.state) == before
+        assert game.text() == before
 
 
 # -- scores
 
 
-class Accounts:
-    """Every change of the score: for good by player, and what is had while something holds."""
+class Accounts(Observer):
+    """What players should have: what deeds gave them for good, and what they have while something holds.
 
-    def __init__(self, machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.machine, self.id = machine, str(machine.root.winner[0])
-        self.good = [0] * machine.world.players
-        self.watching = 0
-        change, check_watch = machine.change, machine.check_watch
+    It hears of deeds and asks conditions itself, and never looks at a number that the rules keep.
+    """
 
-        def counted(s: State, counter: Any, player: int, thing: int, by: int) -> int:
-            changed = change(s, counter, player, thing, by)
-            if counter.id == self.id and not self.watching:
-                self.good[player] += changed
-            return changed
+    def __init__(self, rules: Rules) -> None:
+        assert rules.root is not None
+        self.rules, self.score = rules, rules.world.counters[rules.root.winner[0]]
+        self.good = [self.score.start] * rules.world.players
 
-        def watched(s: State, watch: Any) -> None:
-            self.watching += 1
-            try:
-                check_watch(s, watch)
-            finally:
-                self.watching -= 1
+    def deed(self, run: Run, deed: Deed) -> None:
+        if deed.counter == self.score.id and f"language/{deed.verb}" in self.rules.verbs:
+            assert deed.verb == "gain", f"nobody counts what it is to {deed.verb} it"
+            self.good[deed.by] += deed.amount
 
-        monkeypatch.setattr(machine, "change", counted)
-        monkeypatch.setattr(machine, "check_watch", watched)
-        monkeypatch.setattr(machine, "lowered", False)
-
-    def add_up(self, state: State) -> list[int]:
-        """What every player should have."""
-        start = self.machine.world.counters[self.id].start
-        total = [start + good for good in self.good]
-        for index, player in state.held:
-            watch = self.machine.watches[index]
-            total[player] += watch.amount if watch.counter == self.id else 0
-        return total
+    def list_held(self, run: Run) -> list[int]:
+        """What every player has while something holds."""
+        found = [0] * run.world.players
+        for watch in self.rules.watches:
+            holder = watch.scope.me if watch.scope.this < 0 else run.holder(watch.scope.this)
+            if watch.counter is self.score and holder >= 0:
+                mine = scope_of(holder, watch.scope.this).bind(watch.scope.slots)
+                found[holder] += watch.amount if watch.check(run, mine) else 0
+        return found
 
 
 @pytest.mark.parametrize(("pack", "players"), TABLES)
-def test_a_score_is_the_sum_of_what_it_came_from(
-    pack: str, players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    machine = load(bundle(), players, [pack])
+def test_a_score_is_the_sum_of_what_it_came_from(pack: str, players: int) -> None:
+    rules, most = load_pack(pack, players), 0
     for seed in (61, 62):
-        with monkeypatch.context() as patch:
-            accounts = Accounts(machine, patch)
-            game = Game.start(machine, seed)
-            for number in play(game, seed):
-                scores = [game.value(accounts.id, player) for player in range(players)]
-                assert scores == accounts.add_up(game.state), f"seed {seed}, choice {number}"
-        assert any(accounts.good) and max(scores) > 0
-        assert state_text(play_out(Game.start(machine, seed), seed).state) == state_text(game.state)
+        accounts = Accounts(rules)
+        game = Game.start(rules, seed, accounts)
+        for number in play(game, seed):
+            scores = [game.value(accounts.score.id, player) for player in range(players)]
+            held = accounts.list_held(game.run())
+            wanted = [good + more for good, more in zip(accounts.good, held, strict=True)]
+            assert scores == wanted, f"seed {seed}, choice {number}"
+            most = max(most, *held)
+        assert max(accounts.good) > accounts.score.start
+        assert play_out(Game.start(rules, seed), seed).text() == game.text()
+    assert most > 0, "nobody ever had something while something held"
 
 
 # -- every verb, in any state
@@ -298,14 +272,14 @@ LONGEST = 25
 @cache
 def stations(pack: str, players: int, seed: int) -> list[tuple[State, str]]:
     """The states of a random game before each of its choices, and as texts."""
-    game = Game.start(ready(pack, players), seed)
-    return [(game.state.copy(), state_text(game.state)) for _ in play(game, seed)]
+    game = Game.start(load_pack(pack, players), seed)
+    return [(game.state.copy(), game.text()) for _ in play(game, seed)]
 
 
 @cache
 def all_steps() -> dict[str, list[str]]:
     """Every step of every pack that does something, by its verb; but for what replaces something else."""
-    steps = ready("salt-road", 4).steps
+    steps = load_pack("salt-road", 4).by_id
     instead: set[str] = set()
     for step in steps.values():
         if isinstance(step, Statement) and step.kind == "replace":
@@ -324,18 +298,24 @@ class Unbound(Exception):
     """A step reads something that only what comes before it could say."""
 
 
-def bind(machine: Machine, state: State, step: Do, player: int, chance: random.Random) -> dict[str, Any]:
+def read_slots(step: Do) -> list[str]:
+    """The slots that the meaning of a step reads."""
+    nouns = [one for one in walk_meaning(step.said) if isinstance(one, Noun) and one.kind == "slot"]
+    return list(dict.fromkeys(name for noun in nouns for name in noun.id))
+
+
+def bind(rules: Rules, state: State, step: Do, player: int, chance: random.Random) -> Scope:
     """What a step has to know: whose it is, on what it stands, and something that fits for all it reads."""
-    world = machine.world
+    world = rules.world
     key = step.id.partition("#")[0].rpartition("/")[0]
     mine = [thing for thing in world.ids.get(key, ()) if world.owner[thing] in (player, -1)]
-    env: dict[str, Any] = {"@me": player, "@by": player, "@this": chance.choice(mine) if mine else -1}
+    this, slots = chance.choice(mine) if mine else -1, dict[str, Value]()
     for memory, (_, record) in world.memories.items():
-        place, sorts = world.memory(memory, player), world.sorts_of(record["holds"])
+        place, sorts = world.memory(memory, player), world.content.sorts_of(record.text("holds"))
         if not state.memory[place]:
             fitting = [thing for sort in sorts for thing in world.by_sort.get(sort, ())]
             state.memory[place] = (chance.choice(fitting),)
-    for slot in slots_in(step.act):
+    for slot in read_slots(step):
         name = slot.rstrip("0123456789").rstrip("-")
         if name == "this":
             if not mine:
@@ -343,39 +323,40 @@ def bind(machine: Machine, state: State, step: Do, player: int, chance: random.R
             continue
         if name in ("player", "opponent"):
             others = [one for one in range(world.players) if one != player or name == "player"]
-            env[slot] = (chance.choice(others),)
+            slots[slot] = (chance.choice(others),)
             continue
         fitting = [
             thing
-            for sort in world.sorts_of(name)
+            for sort in world.content.sorts_of(name)
             for thing in (*world.by_sort.get(sort, ()), *world.ids.get(f"piece/{sort}", ()))
             if state.at[thing] != GONE and world.owner[thing] in (player, -1)
         ]
         if not fitting:
             raise Unbound(slot)
-        env[slot] = (chance.choice(fitting),)
-    return env
+        slots[slot] = (chance.choice(fitting),)
+    return scope_of(player, this).bind(slots)
 
 
 def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
     """One step, in a random state, for a random player, with random choices; whether it could be bound."""
-    machine = ready(pack, players)
-    step = machine.steps.get(id)
+    rules = load_pack(pack, players)
+    step = rules.by_id.get(id)
     if not isinstance(step, Do):
         return False
     station, before = chance.choice(stations(pack, players, chance.randrange(3)))
     player = chance.randrange(players)
-    game = Game(machine, station.copy())
+    game = Game(rules, station.copy())
     state = game.state
     try:
-        env = bind(machine, state, step, player, chance)
+        scope = bind(rules, state, step, player, chance)
     except Unbound:
         return False
-    if step.paid and step.can(machine, state, env):
+    if step.paid and step.can(game.run(), scope):
         return True  # a cost that cannot be paid is never begun
     # between other things an effect can come where players may do what they like
-    window = state.top is not None and state.top[0] is not None and state.top[0][0].id == "@window"
-    state.top = ((step, None, None), env, state.top if window else None)
+    waiting = state.top.todo if state.top is not None else None
+    window = waiting is not None and rules.steps[waiting.step].id == "@window"
+    state.top = Frame(Todo(step.number, None, None), scope, state.top if window else None)
     game.go_on()
     for _ in range(LONGEST):
         decision = game.decision
@@ -384,7 +365,7 @@ def drive(pack: str, players: int, id: str, chance: random.Random) -> bool:
         game.take(chance.choice(decision.options))
     wrong = [one for one in broken_invariants(game) if not one.startswith("nothing can be chosen")]
     assert wrong == []
-    assert state_text(station) == before
+    assert Game(rules, station).text() == before
     return True
 
 

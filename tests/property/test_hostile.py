@@ -10,8 +10,11 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import check_paths, compile_pack
+from places import BASE
+from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.ground import compile_on
+from spicewright.compiler.pack_set import Ground, PackSet
+from spicewright.compiler.pipeline import prepare_ground
 from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.report import render_text
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -19,7 +22,6 @@ from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.record import Pack
 from spicewright.grammar.wording import write_effect
 
-BASE = Path(__file__).parents[2] / "content" / "base"
 # The folder is written anew for every example, and a busy machine is no fault.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -63,9 +65,14 @@ def base() -> Pack:
 
 @cache
 def compiled_base() -> PackSet:
-    compiled, found = compile_pack([base()])
+    compiled, found = compile_on(prepare_ground([]), base())
     assert not found
     return compiled
+
+
+@cache
+def ground() -> Ground:
+    return prepare_ground([base()])
 
 
 @cache
@@ -134,7 +141,7 @@ def look_at(found: list[Diagnostic]) -> None:
 def test_no_effect_breaks_the_check(values: list[str], tmp_path: Path) -> None:
     pack, found = read_pack(str(write_pack(tmp_path / "hostile", values)))
     assert pack is not None
-    look_at(sort_diagnostics([*found, *compile_pack([base(), pack])[1]]))
+    look_at(sort_diagnostics([*found, *compile_on(ground(), pack)[1]]))
 
 
 @pytest.mark.parametrize("value", ["2 spcie", "when", "(2 spice", "<The Spice", "draw 2 of", "\x1b[2J"])

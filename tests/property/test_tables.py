@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput
 
+from places import ROOT
 from spicewright.compiler.parse.fault import SyntaxFault
 from spicewright.compiler.parse.parser import BUILDERS, GRAMMAR, TABLES, parse_tree
 from spicewright.compiler.parse.tables import OPTIONS, make_tables
@@ -20,7 +21,6 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.tree import Word
 from spicewright.grammar.wording import write_effect
 
-ROOT = Path(__file__).parents[2]
 RULES = Path(GRAMMAR).read_text(encoding="utf-8")
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from places import ROOT
 from spicewright.compiler.format.files import find_effect_values, format_text
 from spicewright.compiler.format.layout import lay_out_effect, lay_out_in_brackets
 from spicewright.compiler.parse.text import DEEPEST, LONGEST, parse_effect, parse_key
@@ -38,7 +39,6 @@ from spicewright.grammar.tree import (
 )
 from spicewright.grammar.wording import write_effect, write_head
 
-ROOT = Path(__file__).parents[2]
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 # The first example also builds the parser, and a busy machine is no fault.
 PATIENT = settings(deadline=None, max_examples=150)

@@ -6,7 +6,7 @@ are in sources that hold little more than their names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from spicewright.compiler.ground import join_ground
@@ -34,13 +34,14 @@ def ground_from_bundle(data: Mapping[str, Any], folders: Mapping[str, str] | Non
     """
     heads = {head.id: head for head in map(read_head, data["packs"])}
     packs = {id: _make_pack(head, (folders or {}).get(id, id)) for id, head in heads.items()}
-    names = {record["key"]: record["name"] for record in data["records"]}
     declared: dict[str, Declared] = {}
     for pack in packs.values():
         *below, _ = required_packs(pack, packs)
         kinds = dict(BUILT_IN)
         for one in below:
             kinds |= declared[one.id].kinds
+        ids = {pack.id, *(one.id for one in below)}
+        names = {record["key"]: record["name"] for record in data["records"] if record["pack"] in ids}
         records = [record for record in data["records"] if record["pack"] == pack.id]
         stored = _Stored(pack, data["words"]["packs"][pack.id]["types"], names)
         declared[pack.id] = stored.declare(records, kinds)
@@ -82,11 +83,7 @@ class _Stored:
         kind = self.kinds[record["kind"]]
         span = self.sketches[record["at"][0]].find(record["at"])
         id = record["key"].partition("/")[2]
-        values = {
-            name: self._read_value(field, value, span)
-            for name, value in {"name": record["name"], **record}.items()
-            if (name == "name" or name not in OWN) and (field := kind.field(name)) is not None
-        }
+        values = _Values(self, record, kind, span)
         texts = [self._read_text(record, field, span) for field in record["effects"]]
         fields = [text.field if kind.field(text.field) else text.field.rpartition(" ")[0] for text in texts]
         type_ = self.types.get(id, {}) if record["kind"] == "type" else {}
@@ -121,7 +118,7 @@ class _Stored:
         key = Scalar(Text(field, span), "text", field, "plain", span)
         return EffectText(field, record["effects"][field]["holds"], key, node)
 
-    def _read_value(self, field: Field, data: Plain, span: Span) -> Value:
+    def read_value(self, field: Field, data: Plain, span: Span) -> Value:
         sort, _, target = field.holds.partition(":")
         if target and sort in ("name", "names"):
             data = [self._name(one) for one in data] if isinstance(data, list) else self._name(data)
@@ -135,6 +132,29 @@ class _Stored:
         if mark in self.names and marked in self.names:
             return f"{self.names[mark]} {self.names[marked]}"
         return self.names.get(str(key), str(key))
+
+
+class _Values(Mapping[str, Value]):
+    """The values of a record, each read when it is asked for: most of them never are."""
+
+    __slots__ = ("fields", "read", "record", "span", "stored")
+
+    def __init__(self, stored: _Stored, record: dict[str, Any], kind: Kind, span: Span) -> None:
+        self.stored, self.record, self.span = stored, record, span
+        names = (name for name in ("name", *record) if name == "name" or name not in OWN)
+        self.fields = {name: field for name in names if (field := kind.field(name)) is not None}
+        self.read: dict[str, Value] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        if name not in self.read:
+            self.read[name] = self.stored.read_value(self.fields[name], self.record[name], self.span)
+        return self.read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.fields)
+
+    def __len__(self) -> int:
+        return len(self.fields)
 
 
 class Sketch:

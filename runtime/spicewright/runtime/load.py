@@ -12,6 +12,7 @@ from spicewright.runtime.link.content import ContentLinker, Fault
 from spicewright.runtime.link.course import require_course
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.total import find_idle
 from spicewright.runtime.verbs import list_primitives
 from spicewright.runtime.world.world import World
 
@@ -25,6 +26,18 @@ def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = T
     if fast:
         quicken(rules)
     return rules
+
+
+def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
+    """Everything in these packs of a bundle that cannot be played, and every word that would be idle."""
+    rules, faults = link_bundle(bundle, players)
+    wanted = set(packs)
+    found = [fault for fault in faults if fault.pack in wanted]
+    for record in rules.world.records.values():
+        if record.pack in wanted:
+            for field, passage in record.effects.items():
+                found += [Fault(record, field, problem) for problem in find_idle(rules.world, passage)]
+    return found
 
 
 def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tuple[Rules, list[Fault]]:

@@ -37,7 +37,7 @@ def check_effect(effect: Effect, words: Vocabulary, holds: str) -> list[Diagnost
     checker = _Checker(words)
     if holds == "rules":
         checker.rules(effect)
-    checker.effect(effect, cost=holds == "cost", opponent=False)
+    checker.effect(effect, cost=holds == "cost", actor="")
     return checker.found
 
 
@@ -46,6 +46,10 @@ def check_test(test: Test, words: Vocabulary) -> list[Diagnostic]:
     checker = _Checker(words)
     checker.inside(test)
     return checker.found
+
+
+ACTORS = ("opponent", "player")
+"""Who acts under `each ...:`."""
 
 
 class _Checker:
@@ -81,28 +85,29 @@ class _Checker:
         keyword = self.words.keyword(call.keyword) if call is not None else None
         return keyword is not None and keyword.stands_for == "head"
 
-    def effect(self, effect: Effect, cost: bool, opponent: bool) -> None:
+    def effect(self, effect: Effect, cost: bool, actor: str) -> None:
         if cost and effect.how in NO_COST:
             self.fault(
                 "no-cost", f"`{show_span(effect.span)}` cannot be paid", effect.span, NO_COST[effect.how]
             )
             return
         if effect.how == "do":
-            self.done(effect, cost, opponent)
+            self.done(effect, cost, actor)
         elif effect.how == "pay":
-            self.effect(effect.parts[0], True, opponent)
-            self.effect(effect.parts[1], False, opponent)
+            self.effect(effect.parts[0], True, actor)
+            self.effect(effect.parts[1], False, actor)
             return
         elif effect.phrase is not None:
             self.head(effect)
         if effect.how == "choice":
             self.ways(effect)
         if effect.how == "each" and isinstance(effect.phrase, Selector):
-            opponent = opponent or effect.phrase.noun.id == ("opponent",)
+            noun = effect.phrase.noun
+            actor = noun.id[0] if noun.kind == "player" and noun.id[0] in ACTORS else actor
         for part in effect.parts:
-            self.effect(part, cost, opponent)
+            self.effect(part, cost, actor)
         if effect.otherwise is not None:
-            self.effect(effect.otherwise, cost, opponent)
+            self.effect(effect.otherwise, cost, actor)
 
     def ways(self, effect: Effect) -> None:
         """`lose 1 of this or 1 of that` gains the second: too easily meant otherwise to be let pass."""
@@ -135,7 +140,7 @@ class _Checker:
         elif not isinstance(phrase, Period):
             self.inside(phrase)
 
-    def done(self, effect: Effect, cost: bool, opponent: bool) -> None:
+    def done(self, effect: Effect, cost: bool, actor: str) -> None:
         phrase = effect.phrase
         if isinstance(phrase, Selector):
             self.amount(phrase, effect.span, cost)
@@ -150,13 +155,8 @@ class _Checker:
                 return
             self.act(phrase, asked=False)
             self.counted_out(phrase)
-            if opponent and phrase.by is None and phrase.object is not None and phrase.object.owner == "you":
-                self.fault(
-                    "wrong-owner",
-                    "under `each opponent:` the opponent acts, but `your` means you",
-                    _find_word("your", phrase.object.span),
-                    "leave `your` out: things are those of the opponent who acts",
-                )
+            if actor and phrase.by is None:
+                self.owned(phrase, actor)
         elif cost and isinstance(phrase, Change | Call):
             message = f"`{show_span(effect.span)}` cannot be paid"
             self.fault("no-cost", message, effect.span, "put it after the arrow")
@@ -167,6 +167,19 @@ class _Checker:
             self.inside(phrase.value)
         elif isinstance(phrase, Call):
             self.arguments(phrase)
+
+    def owned(self, act: Act, actor: str) -> None:
+        """Whether `your` can be meant where somebody else acts: cards of a set never change hands."""
+        parts = [part for _, part in act.parts] if actor == "player" else []
+        for said in (act.object, *parts):
+            if said is not None and said.owner == "you":
+                self.fault(
+                    "wrong-owner",
+                    f"under `each {actor}:` the {actor} acts, but `your` means you",
+                    _find_word("your", said.span),
+                    f"leave `your` out, or write `their`: things are those of the {actor} who acts",
+                )
+                return
 
     def arguments(self, call: Call) -> None:
         """Whether a keyword gets what its parameters stand for."""

@@ -11,7 +11,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.record import Pack
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.runtime.link.content import Fault
-from spicewright.runtime.load import link_bundle
+from spicewright.runtime.load import check_bundle
 
 USUAL_PLAYERS = 4
 """How many play where no pack says it."""
@@ -26,8 +26,10 @@ def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnosti
     for one, _ in settled:
         if one.pack.id in wanted:
             bundle = _join(one, entries)
-            _, faults = link_bundle(bundle, _count_players(bundle))
-            found += [_report(fault, one) for fault in faults if fault.pack == one.pack.id]
+            if not _is_game(bundle):
+                continue  # words for others to build on: they are linked with those
+            faults = check_bundle(bundle, _count_players(bundle), [one.pack.id])
+            found += [_report(fault, one) for fault in faults]
     return found
 
 
@@ -49,6 +51,11 @@ def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     types = {id: type_ for id, type_ in one.words.types.items() if f"type/{id}" in keys}
     pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
     return PackWords(types, pieces)
+
+
+def _is_game(bundle: Bundle) -> bool:
+    """Whether these packs have places for things to be in before a game begins."""
+    return any(record.kind == "zone" and record.flag("start") for record in bundle.records)
 
 
 def _count_players(bundle: Bundle) -> int:

@@ -27,7 +27,7 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     _add_wider_pieces(words)
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
     for record in records:
-        if record.kind.name not in ADDERS and record.kind.name != "type":
+        if make_id(record.kind.name) in words.types:
             _add_thing(words, record, record.kind.name in bare)
     return words
 
@@ -156,10 +156,6 @@ def _add_keyword(words: Vocabulary, record: Record) -> None:
     words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
 
 
-def _add_nothing(words: Vocabulary, record: Record) -> None:
-    """Rules, actions, overlays, setups and modes bring no words."""
-
-
 ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
     "resource": _add_counter,
     "track": _add_counter,
@@ -170,9 +166,5 @@ ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
     "phase": _add_phase,
     "verb": _add_verb,
     "keyword": _add_keyword,
-    "rule": _add_nothing,
-    "action": _add_nothing,
-    "overlay": _add_nothing,
-    "setup": _add_nothing,
-    "mode": _add_nothing,
 }
+"""What brings words that are not names of things; records of other kinds bring none."""

@@ -80,7 +80,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Res
             staged, recorder.ways = recorder.ways, set()
         game.go_on()
         if recorder is not None:
-            recorder.tracing = True
+            recorder.trace, recorder.tracing = result.trace, True  # deeds among the choices that led to them
         play = _Play(names, game, result)
         for line in scenario.when:
             play.line(line)
@@ -103,7 +103,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Res
     finally:
         result.played = frozenset(recorder.ways if recorder is not None else ())
         result.ways = result.played | staged
-        result.trace = [_tidy(line) for line in recorder.trace] if recorder is not None else []
+        result.trace = [_tidy(line) for line in result.trace]
     return result
 
 

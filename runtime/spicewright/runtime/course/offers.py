@@ -14,6 +14,7 @@ from spicewright.runtime.rules.model import RAN, Act, Run, Statement, Step, stat
 from spicewright.runtime.rules.statements import Right
 from spicewright.runtime.state.frame import Frame, Lasting, Passing, Todo
 from spicewright.runtime.state.scope import Scope, Things, scope_of
+from spicewright.runtime.table.labels import unlike
 from spicewright.runtime.table.read import bearers
 
 
@@ -88,6 +89,7 @@ def list_offers(run: Run, player: int) -> list[Option]:
     run.memo.used = True
     for offer in _list_standing(run, player):
         found += _list_ways(run, offer)
+    found[:] = unlike(found)
     return found
 
 

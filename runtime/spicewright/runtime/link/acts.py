@@ -33,6 +33,8 @@ def link_act(linker: Linker, made: Do) -> Do:
     placed = any(name in made.given.spots or name in parts for name in PLACES)
     if verb.destination and not placed:
         made.given.spots["to"] = linker.own_spot(verb.destination[0])
+    elif verb.primitive.moves and not placed:
+        raise Unplayable(f"to {verb.name} something nowhere", act.span)
     return finish(made)
 
 
@@ -118,6 +120,8 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     elif inside:
         made.given.deck = linker.ask.places(inside[0])
     if source is not None and source.noun.kind in ("slot", "player"):
+        if _is_in_sets(linker, said):
+            raise Unplayable("to take what belongs to every player's own set", said.span)
         select = _held_by(linker, said, source)
     else:
         select = linker.ask.things(said)
@@ -130,6 +134,13 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     if amount is not None and amount.how == "all":
         take = "all"
     made.roles.append(Role("object", select, linker.ask.bounds(amount), take, fixed))
+
+
+def _is_in_sets(linker: Linker, said: Selector) -> bool:
+    """Whether a noun covers things of which every player has a set: those never change hands."""
+    records = linker.rules.world.records
+    sorts = linker.rules.world.content.covered(said.noun.id) if said.noun.kind == "thing" else ()
+    return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 
 
 def _still_there(linker: Linker, select: Find, where: tuple[Selector, ...]) -> Find:

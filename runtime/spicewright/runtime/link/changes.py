@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Change, Filter
-from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.link.acts import link_act
@@ -29,9 +28,7 @@ def link_change(linker: Linker, id: str, text: str, change: Change) -> Statement
         case "costs":
             return _link_price(linker, id, text, change)
         case "double":
-            assert change.subject is not None
-            event = find_filter(change.subject, "of")
-            return Double(id, text, event.noun.id[0] if event is not None else "")
+            return _link_double(linker, id, text, change)
         case "has":
             assert change.value is not None
             if change.value.noun.kind == "counter":
@@ -39,6 +36,16 @@ def link_change(linker: Linker, id: str, text: str, change: Change) -> Statement
             return _link_grant(linker, id, text, change)
         case _:
             assert_never(change.how)
+
+
+def _link_double(linker: Linker, id: str, text: str, change: Change) -> Double:
+    """An amount that a verb declares under `parts`, of one such doing."""
+    said = change.subject
+    assert said is not None
+    for verb in linker.rules.verbs.values():
+        if said.noun.kind == "fact" and said.noun.id[0] in [f"{verb.noun} {part}" for part in verb.parts]:
+            return Double(id, text, verb.key)
+    raise Unplayable("to double something that is not an amount of a verb", said.span)
 
 
 def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:

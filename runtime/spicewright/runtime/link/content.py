@@ -104,9 +104,8 @@ class ContentLinker:
 
     def _link_course(self) -> None:
         rules, content = self.rules, self.rules.world.content
-        setups = content.kind("setup")
-        if setups:
-            self._try(setups[0], "players", lambda: link_setup(self.linker))
+        for setup in content.kind("setup"):
+            self._try(setup, "players", lambda: link_setup(self.linker, setup))  # noqa: B023 - called at once
         link_phases(self.linker)
         link_actions(self.linker)
         for record in (*content.kind("phase"), *content.kind("action")):

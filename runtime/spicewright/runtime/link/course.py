@@ -63,19 +63,17 @@ def _make_phase(linker: Linker, record: Entry) -> Phase:
     return phase
 
 
-def link_setup(linker: Linker) -> None:
+def link_setup(linker: Linker, record: Entry) -> None:
     """How a game of so many begins; what a pack adds comes after what it builds on."""
-    rules, found = linker.rules, []
-    for record in rules.world.content.kind("setup"):
-        for number in record.words("players"):
-            if not number.isdecimal():
-                raise Unplayable(f"`{number}` as a number of players")
-            if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
-                found.append(rules.boxes[record.key, "steps"])
-    if len(found) > 1:
-        rules.setup = rules.add(Seq(f"@setup-{rules.world.players}", "setup", tuple(found)))
-    else:
-        rules.setup = found[0] if found else None
+    rules = linker.rules
+    for number in record.words("players"):
+        if not number.isdecimal():
+            raise Unplayable(f"`{number}` as a number of players")
+        if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
+            step = rules.boxes[record.key, "steps"]
+            if rules.setup is not None:
+                step = rules.add(Seq(f"@setup-{record.key}", "setup", (rules.setup, step)))
+            rules.setup = step
 
 
 def link_actions(linker: Linker) -> None:

@@ -34,7 +34,7 @@ class _Collector:
     """The statements of one field, each with what it depends on."""
 
     def __init__(self, linker: Linker, record: Entry, field: str, passage: Passage) -> None:
-        self.linker, self.rules = linker, linker.rules
+        self.linker, self.rules, self.graph = linker, linker.rules, passage.graph
         world = self.rules.world
         type_ = world.types.get(make_id(record.kind))
         self.ids: Things | None = None
@@ -54,13 +54,13 @@ class _Collector:
                     self.collect(part, conditions, limit)
             case Need():
                 if step.otherwise is not None:
-                    raise Unplayable("`otherwise` in what holds all the time")
+                    raise self.refuse(step, "`otherwise` in what holds all the time")
                 self.collect(step.then, (*conditions, step.test), limit)
             case Limit():
                 self.collect(step.body, conditions, step)
             case Last():
                 if step.test is None:
-                    raise Unplayable(f"`{step.text.partition(':')[0]}` before what holds all the time")
+                    raise self.refuse(step, f"`{step.text.partition(':')[0]}` before what holds all the time")
                 if isinstance(step.body, Statement):
                     self.collect(step.body, (*conditions, step.test), limit)
                 else:
@@ -68,7 +68,13 @@ class _Collector:
             case Statement():
                 self._add(step, conditions, limit)
             case _:
-                raise Unplayable(f"`{step.text}` as something that holds all the time")
+                raise self.refuse(step, f"`{step.text}` as something that holds all the time")
+
+    def refuse(self, step: Step, reason: str) -> Unplayable:
+        """What to raise at a step."""
+        nodes = self.graph.nodes if self.graph is not None else ()
+        id = step.id.rpartition("#")[2]
+        return Unplayable(reason, next((node.span for node in nodes if node.id == id), None))
 
     def _add(self, step: Statement, conditions: tuple[Check, ...], limit: Limit | None) -> None:
         rules = self.rules

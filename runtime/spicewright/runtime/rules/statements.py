@@ -110,13 +110,13 @@ class Charge:
 
 
 class Double(Holds):
-    """An amount of a verb counts twice."""
+    """An amount of a verb counts twice; `verb` is its key."""
 
-    __slots__ = ("noun",)
+    __slots__ = ("verb",)
 
-    def __init__(self, id: str, text: str, noun: str) -> None:
+    def __init__(self, id: str, text: str, verb: str) -> None:
         super().__init__(id, text, "modify")
-        self.noun = noun
+        self.verb = verb
 
 
 class Right(Holds):

@@ -117,6 +117,11 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
         for scope in scopes:
             run.way(step, RAN)
             total += step.amount(run, scope)
+    for held in run.state.lasting:
+        lasting = run.rules.steps[held.step]
+        if isinstance(lasting, Count) and lasting.counter == counter.id and held.scope.me == player:
+            run.way(lasting, RAN)
+            total += lasting.amount(run, held.scope)
     return total
 
 
@@ -181,11 +186,7 @@ def worth(run: Run, act: Act, scope: Scope, amount: int) -> int:
         amount = price(run, Charge(scope.by, around.paying[0], counter.counter.id, amount))
     if act.verb.parts and around.would is None:  # what is left of a deed was changed before
         for step, inner in active(run, "modify"):
-            if (
-                isinstance(step, Double)
-                and inner.me == scope.by
-                and step.noun in (act.verb.noun, act.verb.name)
-            ):
+            if isinstance(step, Double) and inner.me == scope.by and step.verb == act.verb.key:
                 run.way(step, RAN)
                 amount *= 2
     return amount

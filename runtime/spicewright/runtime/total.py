@@ -1,0 +1,298 @@
+"""Refuses the words of an effect that linking would not read, so that no word is idle in a game.
+
+What the linker reads of a phrase depends on where the phrase is: the number in `2 cards` counts where cards
+are drawn, and not after `per`. This walks every phrase in its place and reports what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from spicewright.grammar.bundle import Passage
+from spicewright.grammar.graph import Node
+from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Period, Selector, Test
+from spicewright.grammar.source import Span
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.world.world import World
+
+THINGS = ("thing", "named", "piece")
+KNOWN = ("slot", "memory", "fact", "named")
+BANNED = (*THINGS, "slot", "memory")
+OTHERS = (*THINGS, "phase")
+ORDINALS = ("first", "second", "third")
+MOST = 1000
+"""How many numbers a player can be asked to choose from."""
+
+
+def find_idle(world: World, passage: Passage) -> list[Unplayable]:
+    """Everything in a passage that no game would act on."""
+    finder = _Finder(world)
+    for node in passage.graph.nodes if passage.graph is not None else ():
+        finder.node(node)
+    if passage.test is not None:
+        finder.test(passage.test)
+    for said in passage.select:
+        finder.phrase(said, ("take",))
+    for one in passage.filter:
+        finder.filter(one)
+    if passage.head is not None:
+        finder.event(passage.head)
+    return finder.found
+
+
+class _Finder:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.found: list[Unplayable] = []
+        self.span: Span | None = None
+
+    def idle(self, reason: str, *spans: Span | None) -> None:
+        span = next((span for span in spans if span is not None), self.span)
+        self.found.append(Unplayable(reason, span))
+
+    def node(self, node: Node) -> None:
+        self.span = node.span
+        if node.act is not None:
+            self.act(node.act)
+        if node.what is not None:
+            self.counter(node.what)
+        if node.call is not None:
+            if node.kind == "listen" and node.call.arguments:
+                self.idle("a parameter of a word that waits for something", node.call.span)
+            self.call(node.call)
+        if node.test is not None:
+            self.test(node.test)
+        if node.over is not None:
+            self.phrase(node.over)
+        if node.event is not None:
+            self.event(node.event)
+        if node.change is not None:
+            self.change(node.change)
+        if node.period is not None:
+            self.period(node.period, ("next",) if node.how == "until" else ())
+
+    # -- acts
+
+    def act(self, act: Act, offered: bool = False) -> None:
+        """An act that is done, or offered: then `at any time` is when it is."""
+        said = act.object
+        timed = act.period is not None and act.period.edge != "any"
+        if act.period is not None and (said is None or said.noun.kind != "phase") and (timed or not offered):
+            self.idle(f"to {act.verb} at another time", act.period.span, act.span)
+        if act.by is not None:
+            self.phrase(act.by)
+        if said is not None:
+            if said.noun.kind == "counter":
+                self.counter(said)
+            elif said.noun.kind == "phase":
+                self.filters(said, ())
+            else:
+                self.phrase(said, ("amount", "take"))
+        for name, part in act.parts:
+            known = name in ("of", "as")
+            self.phrase(part, ("take",) if known else ("amount", "take"))
+            of = next((one.value for one in part.filters if one.by == "of"), None)
+            loose = of is None or (of.noun.kind not in KNOWN and of.which not in ("the", "each", "that"))
+            if part.noun.kind == "track" and loose:
+                self.idle("one of several tracks that is not named", part.span)
+
+    def counter(self, said: Selector) -> None:
+        """A counter that goes up or down: how much of it, and for what it is kept."""
+        self.amount(said.amount, said.span)
+        self.bare(said, ("amount",))
+        for one in said.filters:
+            if one.by in ("with", "on") and one.value is not None:
+                self.phrase(one.value, ("amount",))
+            else:
+                self.idle(f"`{one.by}` after something that is counted", said.span)
+
+    def call(self, call: Call) -> None:
+        for _, value in call.arguments:
+            self.phrase(value, ("amount", "take"))
+
+    # -- what is asked
+
+    def test(self, test: Test) -> None:
+        subject, value = test.subject, test.value
+        match test.how:
+            case "all" | "any" | "some":
+                for one in test.tests:
+                    self.test(one)
+            case "have" | "none":
+                if subject is not None:
+                    self.phrase(subject, ("amount",))
+                if value is not None:
+                    self.phrase(value)
+            case "is" | "is not":
+                if subject is not None:
+                    self.phrase(subject)
+                if test.filter is not None:
+                    self.filter(test.filter)
+            case "more" | "fewer" | "same":
+                for said in (subject, value, test.filter.value if test.filter is not None else None):
+                    if said is not None:
+                        self.phrase(said)
+            case "call":
+                if test.call is not None:
+                    self.call(test.call)
+            case "during":
+                if test.period is not None:
+                    self.period(test.period)
+            case _:
+                assert_never(test.how)
+
+    def event(self, event: Event) -> None:
+        if event.period is not None:
+            if event.period.edge == "any":
+                self.idle("something that waits for any time at all", event.span)
+            self.period(event.period, ("next",) if event.period.edge in ("start", "at") else ())
+        act = event.act
+        if act is not None:
+            if event.how == "total":
+                self.told(act, ("amount", "period"))
+            else:
+                self.told(act, ("amount",))
+            if (
+                act.object is not None
+                and self.is_bounded(act.object.amount)
+                and act.object.noun.kind != "counter"
+            ):
+                self.idle("at most so many of what something happens to", act.object.span)
+        if event.test is not None:
+            self.test(event.test)
+
+    def told(self, act: Act, reads: tuple[str, ...] = ()) -> None:
+        """An act that is waited for, looked back at or banned."""
+        if act.period is not None:
+            if "period" not in reads:
+                self.idle(f"when to {act.verb}", act.period.span, act.span)
+            self.period(act.period)
+        if act.by is not None:
+            self.phrase(act.by)
+        if act.object is not None:
+            self.phrase(act.object, ("amount",) if "amount" in reads else ())
+        for _, part in act.parts:
+            self.phrase(part)
+
+    def change(self, change: Change) -> None:
+        subject, value = change.subject, change.value
+        if subject is not None and not (subject.which == "next" and change.how == "has"):
+            self.phrase(subject)
+        if change.who is not None:
+            self.phrase(change.who)
+        if change.act is not None:
+            if change.how == "can":
+                self.act(change.act, offered=True)
+            else:
+                self.told(change.act)
+                for name, part in change.act.parts:
+                    if part.noun.kind not in BANNED:
+                        self.idle(f"what follows `{name}` in what is not allowed", part.span)
+        if (
+            change.how == "ignore"
+            and subject is not None
+            and value is not None
+            and subject.noun.kind == "thing"
+        ):
+            self.idle("the place at which something is ignored", value.span)
+        if change.how == "has" and value is not None and value.noun.kind == "counter":
+            self.has_counter(change, value)
+        self.amount(change.amount, change.span)
+        if value is not None and not (change.how == "has" and value.noun.kind == "counter"):
+            self.phrase(value, ("amount",))
+
+    def has_counter(self, change: Change, value: Selector) -> None:
+        subject = change.subject
+        if not self.world.counters[value.noun.id[0]].counted:
+            self.idle("to have something that is gained and not counted by rules", value.span, change.span)
+        elif subject is None or subject.noun.kind != "player" or subject.noun.id != ("you",):
+            self.idle("how much somebody else has", change.span)
+        self.amount(value.amount, value.span)
+        self.filters(value, ())
+
+    # -- phrases
+
+    def phrase(self, said: Selector, reads: tuple[str, ...] = ()) -> None:
+        """A noun phrase; `reads` are those of `amount` and `take` (`top`, `bottom` ...) that count here."""
+        self.bare(said, reads)
+        if said.amount is not None:
+            self.amount(said.amount, said.span)
+        match said.noun.kind:
+            case "player" | "slot" | "thing" | "named" | "piece":
+                for one in said.filters:
+                    self.filter(one)
+            case "counter":
+                for one in said.filters:
+                    if one.by not in ("with", "on", "of", "done"):
+                        self.idle(f"`{one.by}` after something that is counted", said.span)
+                    self.filter(one, past=True)
+            case "zone" | "track" | "fact" | "box":
+                self.filters(said, ("of",))
+            case "phase" | "tag" | "memory" | "event" | "amount" | "free":
+                self.filters(said, ("of",) if said.noun.kind == "event" else ())
+            case _:
+                assert_never(said.noun.kind)
+
+    def filters(self, said: Selector, reads: tuple[str, ...]) -> None:
+        for one in said.filters:
+            if one.by not in reads:
+                self.idle(f"`{one.by}` after this", said.span)
+            else:
+                self.filter(one)
+
+    def bare(self, said: Selector, reads: tuple[str, ...]) -> None:
+        """The words before a noun."""
+        kind = said.noun.kind
+        if said.amount is not None and "amount" not in reads and kind != "amount":
+            self.idle("a number here", said.span)
+        if said.take and "take" not in reads:
+            self.idle(f"`{said.take}` here", said.span)
+        if said.other and kind not in OTHERS:
+            self.idle("`other` here", said.span)
+        if said.either and kind not in THINGS:
+            self.idle("`or` between these", said.span)
+        if said.which in ORDINALS or (said.which == "next" and kind not in ("player", "phase")):
+            self.idle(f"`{said.which}` here", said.span)
+
+    def filter(self, one: Filter, past: bool = False) -> None:
+        value = one.value
+        if one.call is not None and one.call.arguments:
+            self.idle("an adjective with a parameter", one.call.span)
+        if one.act is not None:
+            if one.act.parts and not past:
+                self.idle("what follows the verb in what was done", one.act.span)
+            self.told(one.act, ("period", "amount") if one.by == "did" else ("period",))
+        if one.test is not None:
+            self.test(one.test)
+        if value is None:
+            return
+        if one.by == "is":
+            if value.filters or value.amount is not None:
+                self.idle("more than one word after `is`", value.span)
+        elif one.by in ("with", "without"):
+            self.phrase(value, ("amount",))
+            if self.is_bounded(one.amount or value.amount) and value.noun.kind != "fact":
+                self.idle("at most so many of what something has", value.span)
+        else:
+            self.phrase(value)
+
+    def is_bounded(self, amount: Amount | None) -> bool:
+        """Whether an amount has a most, where only its least is read."""
+        return amount is not None and amount.how == "range" and amount.high is not None
+
+    def amount(self, amount: Amount | None, span: Span | None) -> None:
+        if amount is None:
+            return
+        if amount.per is not None:
+            if amount.how in ("that", "all"):
+                self.idle("`per` after an amount that is not a number", span)
+            self.phrase(amount.per)
+        if amount.how != "that" and amount.times != 1:
+            self.idle("so many times something that is a number already", span)
+        if amount.high is not None and amount.high - amount.low > MOST:
+            self.idle(f"more than {MOST} numbers to choose from", span)
+
+    def period(self, period: Period, reads: Iterable[str] = ()) -> None:
+        if period.which and period.which != "this" and period.which not in reads:
+            self.idle(f"`{period.which}` before a period", period.span)

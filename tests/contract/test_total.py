@@ -1,0 +1,120 @@
+"""No word is idle: whatever `check` accepts is read to its last leaf when it is linked."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from places import CONTENT, LANGUAGE
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.bundle import Bundle, read_bundle
+from spicewright.grammar.kinds import KINDS
+from spicewright.runtime.load import check_bundle, load
+from spicewright.runtime.total import _Finder
+from watched import Watch
+
+PLAYERS = 4
+# Fields that linking need not read, because something else says the same; each with what it is.
+SAID_ELSEWHERE = {
+    "Act.verb": "the key of the verb was decided by the compiler",
+    "Node.kind": "`end` is only ever where something may be declined",
+    "Node.how": "`while` is told by its test, `during` by its period",
+    "Period.edge": "`once` and `during` are told by the kind of their node",
+    "Period.which": "`this` period is the one that runs",
+    "Period.phase": "`at any time` has none; `after this turn` is when further turns are taken",
+    "Period.within": "read when the statement begins to hold",
+    "Filter.by": "who is compared is always told by `of`",
+    "Selector.owner": "of a place that a verb takes from, which the compiler put into `where`",
+    "Selector.noun": "of who plays the next card: its holder",
+    "Noun.kind": "as above",
+    "Act.by": "as above",
+    "Selector.which": "`all` joins names, and `a` is an article",
+    "Act.secret": "read by what other players hear",
+}
+
+
+def compile_packs(path: Path) -> tuple[Bundle, list[str]]:
+    sets, found = compile_paths([str(path)])
+    assert found == []
+    return read_bundle(make_bundle(sets)), [one.pack.id for one in sets]
+
+
+@pytest.mark.parametrize("path", [CONTENT, LANGUAGE / "hard"], ids=lambda path: path.name)
+def test_every_key_of_every_graph_is_read_in_linking_or_refused(path: Path) -> None:
+    bundle, packs = compile_packs(path)
+    for pack in packs:
+        refused = {(fault.key, fault.field) for fault in check_bundle(bundle, PLAYERS, [pack])}
+        assert path != CONTENT or not refused
+        watch = Watch()
+        check_bundle(watch.watch_bundle(bundle, pack), PLAYERS, [pack])
+        unread = [
+            (where, field, value)
+            for where, field, value in watch.list_unread()
+            if tuple(where.partition(": ")[0].split(" ", 1)) not in refused and field not in SAID_ELSEWHERE
+        ]
+        assert unread == []
+
+
+def test_a_key_that_nobody_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The watch itself is watched: a linker that forgot what an effect is about would be seen."""
+    bundle, packs = compile_packs(CONTENT / "base")
+    monkeypatch.setattr(_Finder, "filter", lambda *_, **__: None)
+    monkeypatch.setattr(_Finder, "amount", lambda *_: None)
+    monkeypatch.setattr("spicewright.runtime.ask.things.Finder.filters", lambda *_: [])
+    watch = Watch()
+    check_bundle(watch.watch_bundle(bundle, packs[0]), PLAYERS, packs)
+    assert {"Filter.act", "Filter.test"} <= {field for _, field, _ in watch.list_unread()}
+
+
+# -- fields of records
+
+FOR_READERS = {
+    "doc", "note", "unverified", "names", "id", "face", "plural", "noun", "nouns", "topic", "open", "past",
+    "on", "holds", "bare", "ordered", "score", "facts", "boxes", "keywords", "object", "with",
+}  # fmt: skip
+"""What is for readers, for the compiler, or for pictures: nothing of it changes what a game does."""
+REFUSED = {("mode", "players"), ("mode", "steps"), ("mode", "rules")}
+"""What `check` refuses, because no game plays it yet."""
+
+
+def test_every_field_of_every_kind_is_read_in_play_or_is_for_readers(tmp_path: Path) -> None:
+    shutil.copytree(CONTENT, tmp_path / "content")
+    bundle, _ = compile_packs(tmp_path / "content")
+    asked: set[tuple[str, str]] = set()
+
+    class Asked(dict[str, object]):
+        """Values of a record that remember who was asked for."""
+
+        kind = ""
+
+        def get(self, key: str, default: object = None) -> object:
+            asked.add((self.kind, key))
+            return super().get(key, default)
+
+        def __getitem__(self, key: str) -> object:
+            asked.add((self.kind, key))
+            return super().__getitem__(key)
+
+        def __contains__(self, key: object) -> bool:
+            asked.add((self.kind, str(key)))
+            return super().__contains__(key)
+
+        def items(self):  # type: ignore[no-untyped-def]  # the view of a dict has no public type
+            asked.update((self.kind, key.partition(" ")[0]) for key in self)  # `levels 2` is a part of one
+            return super().items()
+
+    records = []
+    for record in bundle.records:
+        values, effects = Asked(record.values), Asked(record.effects)
+        values.kind = effects.kind = record.kind
+        records.append(replace(record, values=values, effects=effects))
+    for players in (3, 4):
+        load(replace(bundle, records=tuple(records)), players)
+    fields = {(kind.name, field.name) for kind in KINDS for field in kind.fields}
+    unread = {pair for pair in fields - asked - REFUSED if pair[1] not in FOR_READERS}
+    played_later = {("overlay", "adds"), ("memory", "hidden"), ("zone", "sees"), ("type", "bare")}
+    assert unread - played_later - {(kind, "name") for kind, _ in fields} == set()

@@ -1,0 +1,153 @@
+"""The pages on whole packs: what they hold, how their games begin and go on, and the rulings they prove."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from places import MARKET
+from ready import fill_shelf
+from spicewright.site.book.book import Book
+from spicewright.site.book.packs import write_packs
+from spicewright.site.book.rulings import write_rulings
+from spicewright.site.book.scenarios import write_scenarios
+from spicewright.site.book.setup import write_setups
+from spicewright.site.shelf.shelf import Shelf, gather
+
+LANGUAGES = ("en", "de")
+pytestmark = pytest.mark.xdist_group("shelf")
+PARTS = (write_packs, write_rulings, write_setups, write_scenarios)
+
+
+def fill(folder: Path) -> Shelf:
+    made, found = gather([str(folder)])
+    assert made is not None, found
+    return made
+
+
+@cache
+def pages(language: str) -> dict[str, str]:
+    return write(Book(fill_shelf(), language))
+
+
+def write(book: Book) -> dict[str, str]:
+    return {file.path: file.data.decode() for part in PARTS for file in part(book)}
+
+
+@pytest.fixture
+def market(tmp_path: Path) -> Path:
+    shutil.copytree(MARKET, tmp_path / "market")
+    (tmp_path / "market" / "scenarios").mkdir()
+    return tmp_path / "market"
+
+
+def test_every_language_has_the_same_pages() -> None:
+    assert pages("en").keys() == pages("de").keys()
+    named = {path for path in pages("en") if not path.startswith("scenarios/")}
+    assert named == {
+        "packs/base.md",
+        "packs/salt-road.md",
+        "packs/index.md",
+        "rulings/base.md",
+        "rulings/index.md",
+        "setup/base.md",
+        "setup/index.md",
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_unsaid(language: str) -> None:
+    for path, page in pages(language).items():
+        assert path.startswith("scenarios/") or "…" not in page, path
+
+
+@pytest.mark.parametrize("pack", ["base", "salt-road"])
+def test_the_page_of_a_pack_leads_to_all_its_records_and_scenarios(pack: str) -> None:
+    page = pages("en")[f"packs/{pack}.md"]
+    entries = [entry for entry in fill_shelf().entries.values() if entry.pack.id == pack]
+    assert all(f"(../{entry.page}.md)" in page for entry in entries)
+    assert f"It holds {len(entries)} records." in page
+    files = {proof.page for proof in fill_shelf().proofs if proof.result.scenario.pack == pack}
+    assert files and all(f"(../{file}.md)" in page for file in files)
+
+
+def test_the_page_of_a_pack_says_how_it_stands_to_others() -> None:
+    base, road = pages("en")["packs/base.md"], pages("en")["packs/salt-road.md"]
+    assert "| Needed by | [The Salt Road](salt-road.md) |" in base
+    assert "[Dune&#58; Imperium](base.md)" in road
+    assert "(../records/salt-road/overlay/salt-corner.md)" in road
+    assert "(../boards/salt-road.md)" in road and "(../setup/" not in road
+    assert "(../setup/base.md)" in base and "(../rulings/base.md)" in base
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_stands_under_its_id_with_its_proofs(language: str) -> None:
+    page = pages(language)["rulings/base.md"]
+    book = Book(fill_shelf(), language)
+    rulings = [entry for entry in fill_shelf().entries.values() if entry.record.kind.name == "ruling"]
+    assert len(rulings) > 90
+    for entry in rulings:
+        _, heading, rest = page.partition(f"{{ #{entry.record.id} }}\n")
+        assert heading, entry.key
+        section = rest.partition("\n##")[0]
+        assert all(f"(../{proof.page}.md#{proof.anchor})" in section for proof in entry.proofs)
+        assert entry.proofs or "cannot be" in section or "not played yet" in section, entry.key
+        assert book.name(entry) != entry.record.name or language == "en"
+
+
+def test_a_scenario_leads_to_the_rulings_it_proves() -> None:
+    for path, page in pages("en").items():
+        for target, anchor in re.findall(r"\(\.\./\.\./(rulings/[a-z-]+)\.md#([^)]+)\)", page):
+            assert f"{{ #{anchor} }}" in pages("en")[f"{target}.md"], path
+
+
+def test_rulings_that_only_scenarios_name_have_a_page_too(market: Path) -> None:
+    text = "scenarios:\n- {name: Poor, ruling: ['Loaf.1) <b>', 'loaf-2'], then: {you: {coin: 0}}}\n"
+    (market / "scenarios" / "poor.yaml").write_text(text, encoding="utf-8")
+    made = write(Book(fill(market), "en"))
+    assert "### Loaf.1) &#60;b&#62; { #loaf-1-b }" in made["rulings/market.md"]
+    assert "### loaf&#45;2 { #loaf-2 }" in made["rulings/market.md"]
+    assert "(../../rulings/market.md#loaf-1-b)" in made["scenarios/market/poor.md"]
+    assert "<b>" not in made["rulings/market.md"]
+
+
+def test_a_setup_is_told_step_by_step() -> None:
+    page = pages("en")["setup/base.md"]
+    steps = re.findall(r"^\d+\. (.*)$", page.partition("## What every player")[0], re.MULTILINE)
+    assert steps[0] == "Put all spaces from the game box on the board."
+    assert "Each player recruits 3 troops." in steps and len(steps) == 14
+    assert "For 3 or 4 players." in page
+    assert "[12 troops](../records/base/piece/troop.md)" in page
+    assert "[1 water](../records/base/resource/water.md)" in page
+    assert "2 × Dagger" in page
+
+
+def test_the_course_of_a_game_has_every_phase_rule_and_action() -> None:
+    page = pages("en")["setup/base.md"]
+    for entry in fill_shelf().entries.values():
+        if entry.pack.id == "base" and entry.record.kind.name in ("rule", "action"):
+            assert f"(../{entry.page}.md)" in page, entry.key
+        if entry.pack.id == "base" and entry.record.kind.name == "phase" and entry.bundled.has("within"):
+            assert f"{{ #phase-{entry.record.id} }}" in page, entry.key
+    turn = page.partition("{ #phase-turn }")[2]
+    assert turn.index("play-a-plot-card") < turn.index("{ #phase-agent-turn }")
+
+
+def test_a_mode_has_its_steps_and_rules(market: Path) -> None:
+    mode = (
+        "modes:\n- name: Poor market\n  doc: for thrifty people\n  players: 2\n"
+        "  steps: [shuffle the stock, fill the row, 'each player: lose 1 coin']\n"
+        "  rules:\n    at the start of day: each player: 1 salt\n"
+    )
+    (market / "mode.yaml").write_text(
+        mode.replace("day: each player: 1 salt", "day:\n      each player: 1 salt")
+    )
+    page = write(Book(fill(market), "en"))["setup/market.md"]
+    mode = page.partition("{ #mode-poor-market }")[2].partition("\n## ")[0]
+    assert "For thrifty people" in mode and "For 2 players." in mode
+    assert re.findall(r"^\d\. (.*)$", mode, re.MULTILINE)[1] == "Fill the row."
+    assert "each player gains 1 salt" in mode

@@ -1,0 +1,147 @@
+"""The site as files: links lead somewhere, hostile content is text, a new card needs only itself."""
+
+from __future__ import annotations
+
+import html
+import html.parser
+import json
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from places import ROOT
+from spicewright.compiler.cli import run
+
+# What the pack `hostile` of the site says of itself; see conftest.py.
+HOSTILE = (
+    "<script>window.hurt = 1</script><img src=x onerror=alert(1)> {{ 7*7 }} *x* [a](javascript:b) ../../up"
+)
+PACK = "id: small\ntitle: Small\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+
+
+class Links(html.parser.HTMLParser):
+    """What a page links to and shows, the places in it that can be linked to, and its elements."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.places: set[str] = set()
+        self.scripts: list[str] = []
+        self.handlers: list[str] = []
+        self._inside = False
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src") and value and tag != "base":
+                self.links.append(value)
+            if name in ("id", "name") and value:
+                self.places.add(value)
+            if name.startswith("on"):
+                self.handlers.append(f"{tag} {name}={value}")
+        self._inside = tag == "script"
+
+    def handle_data(self, data: str) -> None:
+        if self._inside:
+            self.scripts.append(data)
+        self._inside = False
+
+
+def build(folder: Path, out: Path, expected: int = 0) -> None:
+    assert run(["site", "build", str(folder), "-o", str(out)]) == expected
+
+
+def test_every_link_and_picture_is_there(site: Path) -> None:
+    pages = {page: Links(page) for page in sorted(site.rglob("*.html"))}
+    assert len(pages) > 1000
+    missing, outside = set(), set()
+    for page, found in pages.items():
+        for link in found.links:
+            parts = urlsplit(link)
+            if parts.scheme in ("http", "https"):
+                outside.add(link)
+                continue
+            if parts.scheme:
+                continue
+            target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+            target = target / "index.html" if target.is_dir() else target
+            if not target.exists():
+                missing.add(f"{page.relative_to(site)} -> {link}")
+            elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].places:
+                missing.add(f"{page.relative_to(site)} -> {link} (no such place)")
+    assert sorted(missing)[:20] == []
+    assert [
+        link for link in outside if not link.startswith(("https://keepachangelog.com", "https://semver.org"))
+    ] == []
+
+
+def test_both_languages_have_the_same_pages(site: Path) -> None:
+    english = {
+        page.relative_to(site) for page in site.rglob("*.html") if page.relative_to(site).parts[0] != "de"
+    }
+    german = {page.relative_to(site / "de") for page in (site / "de").rglob("*.html")}
+    assert english == german
+
+
+def test_a_new_card_is_everywhere_without_touching_anything_else(site: Path) -> None:
+    for tree, name, text in (
+        (site, "Glass Caravan", "Gain 2 Persuasion."),
+        (site / "de", "Gläserne Karawane", "Erhalte 2 Überzeugung."),
+    ):
+        place = tree / "records" / "base" / "imperium-card"
+        page = (place / "glass-caravan.html").read_text(encoding="utf-8")
+        assert "<h1 id=" in page and name in page and text in page
+        assert 'src="glass-caravan.svg"' in page and 'src="glass-caravan/agent-graph.svg"' in page
+        assert name in (place / "glass-caravan.svg").read_text(encoding="utf-8")
+        assert (place / "glass-caravan" / "agent-graph.svg").read_text(encoding="utf-8").count("<text") > 1
+        index = (tree / "assets" / "records.js").read_text(encoding="utf-8")
+        assert json.dumps(name)[1:-1] in index and "glass-caravan" in index
+        assert json.dumps(name)[1:-1] in (tree / "search" / "search_index.json").read_text(encoding="utf-8")
+        assert name in (tree / "packs" / "base.html").read_text(encoding="utf-8")
+
+
+def test_hostile_content_is_nothing_but_text(site: Path) -> None:
+    plain = {page.relative_to(site) for page in site.rglob("*.html")}
+    for page in plain:
+        found = Links(site / page)
+        assert not any("window.hurt" in script for script in found.scripts), page
+        assert [one for one in found.handlers if "alert" in one] == [], page
+        assert not any(link.startswith("javascript:") for link in found.links), page
+    page = (site / "records" / "hostile" / "leader" / "mallory.html").read_text(encoding="utf-8")
+    assert html.unescape(page).count(HOSTILE) >= 2  # word for word, as explanation and as a fact
+    for picture in site.rglob("*.svg"):
+        assert "<script" not in picture.read_text(encoding="utf-8"), picture
+    assert "</script" not in (site / "assets" / "records.js").read_text(encoding="utf-8")
+
+
+def test_names_that_collide_have_pages_of_their_own(site: Path) -> None:
+    folder = site / "records" / "hostile" / "leader"
+    names = sorted(page.stem for page in folder.glob("*.html"))
+    assert names == ["a-b", "con-", "index-", "mallory", "mallory-2"]
+    assert "named like a device" in (folder / "con-.html").read_text(encoding="utf-8").lower()
+
+
+def test_packs_with_problems_leave_the_old_site_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack, out = tmp_path / "pack", tmp_path / "out"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(PACK, encoding="utf-8")
+    (pack / "cards.yaml").write_text("leaders:\n- {name: Nobody, signet: draw a crad}\n", encoding="utf-8")
+    out.mkdir()
+    (out / ".spicewright-site").write_text("an older site", encoding="utf-8")
+    (out / "index.html").write_text("as it was", encoding="utf-8")
+    build(pack, out, expected=1)
+    assert "SW201" in capsys.readouterr().out
+    assert (out / "index.html").read_text(encoding="utf-8") == "as it was"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["out", "pack"]
+
+
+def test_a_folder_of_somebody_else_is_not_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letters.txt").write_text("dear", encoding="utf-8")
+    build(ROOT / "content", tmp_path, expected=2)
+    assert "holds something else" in capsys.readouterr().err
+    assert (tmp_path / "letters.txt").read_text(encoding="utf-8") == "dear"
