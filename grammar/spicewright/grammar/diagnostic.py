@@ -15,7 +15,7 @@ FAULTS = os.path.join(os.path.dirname(__file__), "faults")
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One problem: which fault, where, what, and how to mend it.
+    """One problem: which fault, where, what, and how to fix it.
 
     `fault` is the kebab-case name of a page under `faults/`; `notes` are further labelled spans.
     """

@@ -283,7 +283,7 @@ def test_a_new_fault_has_a_page_and_a_case(tmp_path: Path) -> None:
     page, case = new_fault("SW399", "odd-hat", root=str(tmp_path))
     text = Path(page).read_text(encoding="utf-8")
     assert Path(page).name == "SW399-odd-hat.md" and text.startswith("# odd hat\n\nSay")
-    assert re.findall(r"^## .*$", text, re.MULTILINE) == ["## Cause", "## Mend"]
+    assert re.findall(r"^## .*$", text, re.MULTILINE) == ["## Cause", "## Fix"]
     assert Path(case) == tmp_path / "tests/errors/SW399-odd-hat.case"
     parts = re.split(r"^=== .*\n", Path(case).read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert len(parts) == 4 and parts[0].strip() and parts[2] == ""

@@ -52,7 +52,7 @@ def play_game(rules: Rules, seed: int, check: bool = False) -> Data:
             game.take(pick_option(seed, made["decisions"], decision))
             made["decisions"] += 1
         wrong = broken_invariants(game) if check else []
-    except Exception as problem:  # whatever it is, the seed and the decision are what helps to mend it
+    except Exception as problem:  # whatever it is, the seed and the decision are what helps to fix it
         if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
             raise
         return {**made, "broken": [f"{type(problem).__name__}: {problem}"]}

@@ -33,7 +33,7 @@ Say here in one sentence what is wrong.
 
 Say here how an author comes to write it.
 
-## Mend
+## Fix
 
 Say here what to write instead.
 """
@@ -83,7 +83,7 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
 
 
 def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
-    """Make the page of a fault, and the case that shows its message and its mending."""
+    """Make the page of a fault, and the case that shows its message and the fixed source."""
     root = root or _find_checkout()
     if not re.fullmatch(r"SW[1-7]\d\d", code):
         help = (
