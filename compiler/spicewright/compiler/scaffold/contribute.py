@@ -14,12 +14,27 @@ from spicewright.runtime.verbs import primitive_verbs
 VERB = '''\
 """Say here in one sentence what it does."""
 
+from __future__ import annotations
+
 from spicewright.grammar.vocabulary import Verb
+from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Run
+from spicewright.runtime.state.scope import Deed, Scope
 
 VERB = Verb("{name}", objects=("thing", "named"))
+
+
+class {title}(Quickened):
+    """Does it."""
+
+    def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
+        raise NotImplementedError("say here what it does to the things in `deed.things`")
+
+
+PRIMITIVE = {title}()
 '''
 LANGUAGE_CASE = """\
-# Say here what this shows. `pytest tests/language --update` writes the graph beside it, for you to review.
+# Say here what this shows. `pytest tests/language --update` writes next to it what it means, for you to review.
 actions:
 - name: {name}
   use: {name} a card
@@ -79,7 +94,8 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
         raise ScaffoldFault(f"`{name}` is a word of the language already", "choose another name")
     module = os.path.join(root, "runtime", "spicewright", "runtime", "verbs", f"{name.replace(' ', '_')}.py")
     case = os.path.join(root, "tests", "language", "verbs", f"{name.replace(' ', '-')}.yaml")
-    return _write_files({module: VERB.format(name=name), case: LANGUAGE_CASE.format(name=name)})
+    title = name.title().replace(" ", "")
+    return _write_files({module: VERB.format(name=name, title=title), case: LANGUAGE_CASE.format(name=name)})
 
 
 def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
