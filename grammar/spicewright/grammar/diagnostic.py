@@ -1,4 +1,4 @@
-"""What can be wrong with content: a record per problem, told apart by fault."""
+"""What can be wrong with content: one record per problem, distinguished by fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of records a pack may hold and their fields: the one table behind reading, schemas and help.
+"""The kinds of records a pack may hold and their fields: the one table that reading, schemas and help use.
 
 A pack also makes kinds of its own: a `type` record declares what its things may say (`declared_kind`).
 """
@@ -260,7 +260,7 @@ class Fact:
 class Box:
     """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
 
-    Rules count while the thing lies in the zone that `where` names; its type says where, if the box does not.
+    Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
     """
 
     name: str

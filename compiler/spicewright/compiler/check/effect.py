@@ -19,7 +19,7 @@ from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Noun, 
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
-# What cannot stand before an arrow, and what to do about it.
+# What cannot come before an arrow, and what to do about it.
 NO_COST = {
     "pay": "write one arrow: all costs before it, everything they buy after it",
     "may": "leave `may` out: a player who does not want to pay skips the arrow",
@@ -378,7 +378,7 @@ def _says_which(said: Selector) -> bool:
 
 
 def _find_word(word: str, span: Span | None) -> Span | None:
-    """The span of a word inside a longer one, or all of it where the word stands there in another form."""
+    """The span of a word inside a longer one, or all of it if the word is there in another form."""
     at = span.text.lower().find(word) if span is not None else -1
     return (
         Span(span.source, span.start + at, span.start + at + len(word))

@@ -93,7 +93,7 @@ def _refuse_adjective(
 
 
 def check_counted(value: Selector, counter: Noun, words: Vocabulary) -> Iterator[Diagnostic]:
-    """What stands behind `with` after a counter: one of the things it is kept for, or nothing."""
+    """What follows `with` after a counter: one of the things it is kept for, or nothing."""
     type_, shown, name = (
         words.counters.get(counter.id[0], ""),
         show_span(value.span),

@@ -24,7 +24,7 @@ PLACE = Field("where", "name:zone", "the zone in which the rules of a box count"
 
 
 def check_references(record: Record, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
-    """What the fields of a record name although nobody declares it; `known` are all records, by key."""
+    """What the fields of a record name although it is not declared; `known` are all records, by key."""
     for name, value in record.values.items():
         field = record.kind.field(name)
         if field is None:
@@ -87,7 +87,7 @@ def _refuse_name(message: str, name: str, span: Span, names: Iterable[str], help
 
 
 def _without_mark(name: str, words: Vocabulary) -> str:
-    """A name in a field may stand behind a keyword that marks it."""
+    """A name in a field may follow a keyword that marks it."""
     for keyword in words.keywords:
         mark = " ".join(keyword.pattern) + " "
         if keyword.stands_for == "mark" and name.lower().startswith(mark):

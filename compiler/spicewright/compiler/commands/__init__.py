@@ -1,4 +1,4 @@
-"""The commands, one file each; whatever lies in a folder `commands` of any layer is a command."""
+"""The commands, one file each; whatever is in a folder `commands` of any layer is a command."""
 
 from __future__ import annotations
 

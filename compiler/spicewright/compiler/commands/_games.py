@@ -34,7 +34,7 @@ players_option = click.option(
 
 
 def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
-    """The packs at these paths, compiled; their problems are told, and end the command."""
+    """The packs at these paths, compiled; their problems are reported, and end the command."""
     from spicewright.compiler.emit.kept import compile_kept
     from spicewright.grammar.bundle import read_bundle
 

@@ -29,7 +29,7 @@ SAID = {
     "limit": "{period}:",
     "end": "nothing",
 }
-# What is said before the steps behind an edge; the other edges lead straight into them.
+# What is written before the steps after an edge; the other edges lead straight into them.
 BEFORE = {"paid": "and get:", "else": "otherwise:"}
 INDENT = "  "
 

@@ -411,7 +411,7 @@ class _Lowering:
             shown = f"choose 2 {noun}" if determiner == "those" else f"choose {with_article(noun)}"
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
         message = f"`{text}` refers to nothing that was named before"
-        # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
+        # What was named in one way of a choice, or under a condition, is bound but not in scope after it.
         missed = next((b for b in self.bound.values() if b.span and fits_reference(item, b, done)), None)
         notes: tuple[tuple[Span, str], ...] = ()
         if missed is not None and missed.span is not None:

@@ -23,7 +23,7 @@ ARROWS = ("=>", "→", "⇒", "➔", "➜", "—>", "–>", "-→", "=")
 
 @dataclass(frozen=True, slots=True)
 class SyntaxFault:
-    """Why a text is no effect, with positions in that text."""
+    """Why a text is not an effect, with positions in that text."""
 
     fault: str
     message: str
@@ -37,7 +37,7 @@ class SyntaxFault:
 
 
 def place_colon(text: Text) -> str:
-    """Where a text that gets a colon must stand: YAML cuts a plain text behind a key at it."""
+    """Where a text that gets a colon must be: YAML cuts a plain text after a key at it."""
     source, start = text.span.source.text, text.span.start
     before = source[source.rfind("\n", 0, start) + 1 : start]
     behind_key = before.rstrip().endswith(":") and source[start : start + 1] not in ("'", '"', "|", ">")
@@ -122,7 +122,7 @@ def _explain_run(value: str, at: int) -> SyntaxFault:
 
 
 def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
-    """Why a word or sign cannot stand where it does; `key` is a head that YAML has cut off at its colon."""
+    """Why a word or sign cannot be where it is; `key` is a head that YAML has cut off at its colon."""
     token = value[start:end]
     word = token.lower()
     last, at = _find_last(value, start)
@@ -257,7 +257,7 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
 
 
 def explain_end(value: str, key: bool) -> SyntaxFault:
-    """Why a text cannot end where it does; behind a `key` stands a colon."""
+    """Why a text cannot end where it does; a `key` is followed by a colon."""
     last, at = _find_last(value, len(value))
     if key and last == "may":
         return _refuse_may(at, at + 3)

@@ -1,7 +1,7 @@
 """A game between a person at a terminal and players that choose at random.
 
 Everything shown goes through the view of the person's seat. A file is written whole or not at all, and holds
-the game as it stood before a decision.
+the game as it was before a decision.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Session:
             self.take(option)
 
     def take(self, option: Option) -> None:
-        """Takes an option, writes it down, and tells of it what this seat may hear."""
+        """Takes an option, records it, and prints what this seat may know of it."""
         hearing = Hearing(self.game, option)
         self.sound = (self.game.copy(), len(self.log.choices))
         self.game.take(option)
@@ -145,7 +145,7 @@ class Session:
     def _read(self, prompt: str) -> str:
         line = self.read(prompt).strip()
         if not sys.stdin.isatty():
-            self._print(Text(show_text(line)))  # nobody sees what comes through a pipe
+            self._print(Text(show_text(line)))  # a pipe does not echo what is typed
         return line
 
     def _answer(self, line: str, decision: Decision, numbers: dict[str, Option]) -> bool:
@@ -217,7 +217,7 @@ class Session:
     # -- saving
 
     def save(self, path: str) -> bool:
-        """Writes the game as it stands; says why where it cannot be written."""
+        """Writes the game as it is now; prints why if it cannot be written."""
         game, count = self.sound
         data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
         try:
@@ -294,7 +294,7 @@ class Session:
             decision = game.decision
             option = decision.option(id) if decision is not None else None
             if decision is None or option is None:
-                break  # saved by a game that went on otherwise: `replay` tells
+                break  # saved by a game that went on otherwise: `replay` reports it
             hearing = Hearing(game, option)
             game.take(option)
             said = hearing.tell(game, self.seat)

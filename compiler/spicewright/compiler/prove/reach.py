@@ -45,7 +45,7 @@ def find_unreachable(
 
 
 def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
-    """The records behind every word of a meaning."""
+    """The records that the words of a meaning name."""
     for value in walk_meaning(meaning):
         if isinstance(value, Noun):
             for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):

@@ -27,11 +27,11 @@ def choose_content(given: Iterable[str]) -> list[str]:
 
 
 class NoSuchPack(Exception):
-    """A pack that somebody asks for by its id, and nobody knows."""
+    """A pack that was asked for by its id and is unknown."""
 
 
 def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
-    """These paths, and where the packs of these ids are that neither lie there nor are required there."""
+    """These paths, and the paths of the packs with these ids that are neither there nor required there."""
     wanted = list(ids)
     if not wanted:
         return paths

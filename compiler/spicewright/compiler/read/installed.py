@@ -1,7 +1,7 @@
 """Packs that other distributions bring along, found by id through the entry points they declare.
 
 A distribution names each of its packs in the group `spicewright.packs`: the name is the id of the pack, the
-value a module (whose folder is meant), a path, or something to call that gives a path. What lies there is the
+value a module (whose folder is meant), a path, or something to call that gives a path. What is there is the
 pack itself, or a folder of packs with one that is called like the id.
 """
 

@@ -16,7 +16,7 @@ VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
-    """What pack.yaml says; None where the pack cannot be told apart or its ground is unknown."""
+    """What pack.yaml says; None if the pack has no usable id or its ground is unknown."""
     if not isinstance(node, Mapping):
         return None, [_refuse_head(node)]
     found = check_fields(PACK, node)

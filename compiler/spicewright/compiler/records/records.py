@@ -130,7 +130,7 @@ def _refuse_file(node: Node) -> Diagnostic:
 
 
 def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
-    """A key that is no kind: probably a slip, part of a longer name, or a field that is not indented."""
+    """A key that is not a kind: probably a slip, part of a longer name, or a field that is not indented."""
     near = suggest(key, kinds)
     words = {key.lower(), key.lower().removesuffix("s")}
     longer = [plural for plural, kind in kinds.items() if words & {*plural.split(), *kind.name.split()}]

@@ -321,7 +321,7 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
         cursor.place += verb[0]
         value = read_selector(cursor)
         if _take_than(cursor, value):
-            # Each side of a comparison is what that side does, so the act names nobody.
+            # Each side of a comparison is what that side does, so the act names no player.
             return _compare(cursor, _with_act(value, verb[1], None), subject)
         return Test("have", subject=_with_act(value, verb[1], subject))
     raise refuse_rest(cursor)
@@ -432,7 +432,7 @@ def _finish_event(cursor: Cursor, how: EventHow, act: Act, also: tuple[str, ...]
 
 
 def read_head(cursor: Cursor) -> Period | Selector | Test:
-    """What stands before a plain colon: a period, `each ...`, or a condition."""
+    """What comes before a plain colon: a period, `each ...`, or a condition."""
     start = cursor.place
     period = read_period(cursor)
     if period is not None and cursor.done:

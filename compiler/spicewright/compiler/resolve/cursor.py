@@ -56,7 +56,7 @@ class Language:
 
 
 class Cursor:
-    """Reads the words of one phrase from left to right; nobody sees the faults of a `trial`."""
+    """Reads the words of one phrase from left to right; the faults of a `trial` are not reported."""
 
     __slots__ = ("clauses", "place", "text", "texts", "trial", "vocabulary", "words")
 

@@ -334,7 +334,7 @@ class _Resolver:
 
 
 def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
-    """What a plain colon does depends on what stands before it."""
+    """What a plain colon does depends on what comes before it."""
     if isinstance(head, Selector):
         return Effect("each", span, head, (body,))
     if isinstance(head, Test):

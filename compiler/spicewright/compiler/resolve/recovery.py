@@ -26,7 +26,7 @@ Read = TypeVar("Read")
 
 
 def explain_stutter(fault: Diagnostic, words: tuple[Word, ...], text: Text) -> Diagnostic | None:
-    """A word that stands right behind itself, if that comes before the fault or right at it."""
+    """A word repeated by accident, if that comes before the fault or right at it."""
     for one, other in pairwise(words):
         if one.kind == "word" and one.text == other.text:
             span = text.slice(other.start, other.end)
@@ -144,7 +144,7 @@ class _Reader:
         return isinstance(meaning, Act | Call | Change)
 
     def head(self, words: tuple[Word, ...]) -> bool:
-        """Whether these words can stand before a colon."""
+        """Whether these words can come before a colon."""
         meaning = self.read(words, read_head)
         if isinstance(meaning, Selector):
             return meaning.which == "each"

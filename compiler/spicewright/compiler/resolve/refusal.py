@@ -1,4 +1,4 @@
-"""A cursor that cannot go on in, the fault that tells an author why out."""
+"""A cursor that cannot go on in, the fault that explains why out."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
 
 
 def _find_lacking(cursor: Cursor) -> tuple[int, int, Keyword] | None:
-    """The words of a keyword with parameters that stand here, whatever was given to it."""
+    """The words of a keyword with parameters that are here, whatever was given to it."""
     for keyword in cursor.vocabulary.keywords:
         first = list(takewhile(lambda word: not word.startswith("("), keyword.pattern))
         if not keyword.parameters or not first:
@@ -101,7 +101,7 @@ def refuse_name(cursor: Cursor) -> PhraseFault:
 
 
 def refuse_noun(cursor: Cursor) -> PhraseFault:
-    """The fault where a noun is wanted and something else stands."""
+    """The fault where a noun is expected and there is something else."""
     word, before = cursor.word, _before(cursor)
     if cursor.done:
         return cursor.fault(
@@ -139,7 +139,7 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
 
 
 def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
-    """The fault where a verb in one of these forms is wanted and something else stands."""
+    """The fault where a verb in one of these forms is expected and there is something else."""
     word, before = cursor.word, _before(cursor)
     if cursor.done:
         return cursor.fault(
@@ -168,7 +168,7 @@ def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
 
 
 def refuse_period(cursor: Cursor) -> PhraseFault:
-    """The fault where a period is wanted and something else stands."""
+    """The fault where a period is expected and there is something else."""
     start = cursor.place
     while cursor.word.text in LANGUAGE_WORDS:
         cursor.place += 1
@@ -189,7 +189,7 @@ def refuse_period(cursor: Cursor) -> PhraseFault:
 
 
 def _show_period(cursor: Cursor, start: int) -> str:
-    """A period that could stand in this place."""
+    """A period that fits this place."""
     phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
     phase = phase.replace("-", " ")
     opener = cursor.texts[start] if start < len(cursor.texts) else ""
@@ -259,7 +259,7 @@ def compares(texts: list[str]) -> tuple[str, str, int] | None:
 
 
 def refuse_comparison(cursor: Cursor, compared: str, link: str, start: int) -> PhraseFault:
-    """The fault where a comparison that begins behind `start` does not come to its other side."""
+    """The fault where a comparison that begins after `start` does not come to its other side."""
     at = cursor.texts.index(compared if link == "than" else "as", start)
     end = at + (1 if link == "than" else 2)
     said = cursor.said(at, end)

@@ -99,7 +99,7 @@ def texts(node: Node | None) -> list[tuple[str, Span]]:
 
 
 def whole_number(node: Node) -> int | None:
-    """The number that stands here; None for anything else."""
+    """The number that is here; None for anything else."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
     return None

@@ -25,7 +25,7 @@ from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
 
 NEXT = " > "
-"""What stands between several choices in one line."""
+"""What separates several choices on one line."""
 
 
 def list_scenario_files(folder: str) -> list[str]:

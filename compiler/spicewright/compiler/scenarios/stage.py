@@ -1,4 +1,4 @@
-"""The `given` of a scenario in, a game that stands so out."""
+"""The `given` of a scenario in, a game in that state out."""
 
 from __future__ import annotations
 

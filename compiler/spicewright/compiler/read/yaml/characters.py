@@ -1,4 +1,4 @@
-"""Characters that may not stand where they stand: control characters, tabs, odd spaces, percent signs."""
+"""Characters that YAML or packs do not allow where they are: control characters, tabs, odd spaces, percent signs."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def find_directive(source: Source) -> Diagnostic | None:
 
 
 def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
-    """Report characters in and around a value that nobody sees; the value without them, so that nothing else
+    """Report invisible characters in and around a value; the value without them, so that nothing else
     stumbles over them again."""
     found = []
     text, file = node.text, node.span.source.text

@@ -42,7 +42,7 @@ KEY_COLON = re.compile(r":(?=\s|$)")
 
 
 def explain_stop(stop: Stop) -> Diagnostic:
-    """The author's mistake behind a stop of the parser."""
+    """The author's mistake that made the parser stop."""
     text, problem = stop.source.text, stop.problem
     sign = text[stop.at : stop.at + 1]
     if sign == "\t" or "tab character" in problem:
@@ -92,7 +92,7 @@ def explain_quote(stop: Stop) -> Diagnostic:
 
 
 def explain_follower(stop: Stop) -> Diagnostic | None:
-    """What stands on the same line right after a value that was complete."""
+    """What is on the same line right after a complete value."""
     text, previous = stop.source.text, stop.previous
     while isinstance(previous, Mapping | Sequence) and text[previous.span.start] not in "[{":
         last = previous.entries[-1].value if isinstance(previous, Mapping) and previous.entries else None
@@ -214,7 +214,7 @@ def explain_flow(stop: Stop) -> Diagnostic:
 
 
 def explain_inner_bracket(stop: Stop, previous: Scalar) -> Diagnostic:
-    """A bracket in a text that itself stands in brackets, where it cannot."""
+    """A bracket in a text that is itself in brackets, where it is not allowed."""
     text = stop.source.text
     sign = text[stop.at]
     closing = text.find(CLOSING[sign], stop.at, find_line_end(text, stop.at))
@@ -250,7 +250,7 @@ def explain_no_value(stop: Stop) -> Diagnostic:
 
 
 def explain_layout(stop: Stop) -> Diagnostic:
-    """A line that fits neither the list or fields it stands in nor those around them."""
+    """A line that fits neither the list or fields it is in nor those around them."""
     text = stop.source.text
     word = read_word(stop, stop.at)
     same = find_column(text, stop.at) == find_column(text, stop.context_at)
@@ -328,6 +328,6 @@ def refuse_bracket(stop: Stop) -> Diagnostic:
 
 
 def give_up(stop: Stop) -> Diagnostic:
-    """The parser's own trouble, where none of the usual mistakes is behind it."""
+    """The parser's own trouble, where it is none of the usual mistakes."""
     help = "put the text in quotes, or compare the line with its neighbours"
     return Diagnostic("yaml-syntax", "YAML cannot read on from here", point_at(stop, stop.at), help)

@@ -16,7 +16,7 @@ from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Source, Span, Text, shorten_text
 
 DEPTH_LIMIT = 40
-FAULT_LIMIT = 100  # a file with more is hostile or no content; nobody would read on
+FAULT_LIMIT = 100  # a file with more is hostile or not content; more would not be read
 VAGUE = frozenset(("yaml-syntax", "wrong-indentation"))
 
 PROPERTY = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\r\n]+|#[^\n]*)*")
