@@ -20,7 +20,7 @@ from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.vocabulary import Verb
 
 MOST = 1000
-"""How many problems of a pack are looked for: more would not be read, and a hostile pack could take for ever."""
+"""How many problems of a pack are looked for: a hostile pack could take for ever."""
 
 UNSURE = frozenset(
     ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")

@@ -76,7 +76,7 @@ def load_bytes(path: str, nowhere: Span) -> tuple[bytes | None, list[Diagnostic]
 
 
 def decode_bytes(data: bytes, shown: str) -> tuple[Source, list[Diagnostic]]:
-    """Bytes as text; those that are not UTF-8 are replaced, for showing, and the first of them is reported."""
+    """Bytes as text; those that are not UTF-8 are replaced, and the first of them is reported."""
     try:
         return Source(shown, data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)), []
     except UnicodeDecodeError as error:

@@ -34,7 +34,7 @@ class {title}(Quickened):
 PRIMITIVE = {title}()
 '''
 LANGUAGE_CASE = """\
-# Say here what this shows. `pytest tests/language --update` writes next to it what it means, for you to review.
+# Say here what this shows. `pytest tests/language --update` writes what it means next to it; review that.
 actions:
 - name: {name}
   use: {name} a card

@@ -78,7 +78,7 @@ def scenario_schema() -> dict[str, Any]:
             },
             "looks": {
                 "title": "what is compared",
-                "description": "players, the table, things, each with what holds for it, or a look at options",
+                "description": "players, the table, things: what holds for each, or a look at options",
                 "type": "object",
                 "properties": looks,
                 "additionalProperties": FACTS,

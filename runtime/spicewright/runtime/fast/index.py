@@ -16,7 +16,7 @@ PARTS = ("with", "to", "on", "from", "at", "for", "in", "into")
 
 
 class Split:
-    """What stands against a verb because of one part alone, and what because of others too.
+    """What rules out a verb because of one part alone, and what because of others too.
 
     `things` are those that an ask can be about (None: all), `fixed` those whose box is a plain cost.
     """

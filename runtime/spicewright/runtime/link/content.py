@@ -116,7 +116,7 @@ class ContentLinker:
             verb.widened = verb.name in rules.procedural
 
     def _index(self) -> None:
-        """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
+        """Which verbs anybody could wait for, replace or forbid: for all others there is nothing to ask."""
         rules = self.rules
         played = {
             use.given.box

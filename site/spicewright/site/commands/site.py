@@ -71,7 +71,7 @@ def build(paths: tuple[str, ...], output: str) -> int:
 def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     """Serve the site of the packs at PATH to this machine; open pages follow every change. Ctrl-C ends it.
 
-    While the packs have problems, these are told here, and the pages stay as they were.
+    While the packs have problems, these are reported here, and the pages stay as they were.
 
     \b
     Examples:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.site.text.gaps import Lack
     from spicewright.site.text.write import Texts
 
-# How gaps of one sort are told, and how one and several of them are counted.
+# How gaps of one sort are reported, and how one and several of them are counted.
 HEADINGS = {
     "name": ("records without a name", "name", "names"),
     "word": ("nouns and verbs without words", "word", "words"),
@@ -38,7 +38,7 @@ HEADINGS = {
 def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: bool, strict: bool) -> int:
     """Write the rules text of RECORD, which is named by its id, its name or as kind/id.
 
-    The text is made from what its effects compile to; nobody writes it by hand. Where the language lacks a
+    The text is made from what its effects compile to; it is never written by hand. Where the language lacks a
     phrase or a word, that is a problem, and the exit code is 1.
 
     With --gaps, no RECORD is named: what the language lacks is listed pack by pack. That is names of records,

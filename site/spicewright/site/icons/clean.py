@@ -1,6 +1,6 @@
 """The text of an icon file in, a drawing that is safe to put into any page out, or why there is none.
 
-Nothing is taken over as it stands: a drawing is written anew from a short list of shapes and their numbers.
+Nothing is taken over unchanged: a drawing is written again from a short list of shapes and their numbers.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Icon:
 
 
 class Refusal(Exception):
-    """Why a file is no icon, and where in it that is seen."""
+    """Why a file is not an icon, and where in it that is seen."""
 
     def __init__(self, message: str, help: str, start: int = 0, end: int = 0) -> None:
         super().__init__(message)
@@ -87,7 +87,7 @@ def clean_icon(text: str) -> Icon:
 
 
 class _Reader:
-    """Writes shapes anew as the parser meets them."""
+    """Writes shapes again as the parser meets them."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data

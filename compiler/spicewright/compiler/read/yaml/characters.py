@@ -1,4 +1,4 @@
-"""Characters that YAML or packs do not allow where they are: control characters, tabs, odd spaces, percent signs."""
+"""Characters that are not allowed where they are: control characters, tabs, odd spaces, percent signs."""
 
 from __future__ import annotations
 
