@@ -2,7 +2,7 @@
 
     python runtime/compile.py build/fast
 
-The sources stay as they are: they are the reference, and what runs where nobody compiled.
+The sources stay as they are: they are the reference, and what runs where nothing was compiled.
 """
 
 from __future__ import annotations

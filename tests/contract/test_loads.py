@@ -29,4 +29,6 @@ def test_what_cannot_be_played_is_named() -> None:
     bundle["records"].append({**mode, "effects": {}})
     with pytest.raises(ContentFault) as refused:
         load(read_bundle(bundle), 4)
-    assert str(refused.value) == ("`quick` of mode/quick cannot be played yet: a mode: nobody can choose one")
+    assert str(refused.value) == (
+        "`quick` of mode/quick cannot be played yet: a mode: there is no way to choose one"
+    )

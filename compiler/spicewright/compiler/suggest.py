@@ -1,4 +1,4 @@
-"""A word nobody knows in, the known name that was probably meant out."""
+"""An unknown word in, the known name that was probably meant out."""
 
 from __future__ import annotations
 

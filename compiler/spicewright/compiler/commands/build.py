@@ -13,7 +13,7 @@ from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
 
 
-@click.command("build", short_help="Turn sound packs into one JSON document.")
+@click.command("build", short_help="Build checked packs into one JSON document.")
 @paths_argument
 @click.option(
     "-o", "--output", required=True, type=click.Path(), metavar="DIR", help="The folder for `bundle.json`."

@@ -22,9 +22,9 @@ from spicewright.compiler.console.unchanged import CONTENT
     type=click.Choice(FORMS),
     default="text",
     show_default=True,
-    help="How to say it: for people, for programs, for GitHub's pull requests, or as SARIF.",
+    help="How to report: for people, for programs, for GitHub's pull requests, or as SARIF.",
 )
-@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends it.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C stops.")
 @click.pass_obj
 def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool) -> int:
     """Find everything that is wrong with the packs at PATH.

@@ -16,7 +16,7 @@ from spicewright.compiler.report.cells import show_text
 @click.command("fmt", short_help="Write effects in their canonical form.")
 @paths_argument
 @click.option(
-    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 where a file would change."
+    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 if a file would change."
 )
 def command(paths: tuple[str, ...], only_check: bool) -> int:
     """Rewrite the effects in the content files at PATH in their canonical form.

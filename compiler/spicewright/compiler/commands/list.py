@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: str) -> int:
     """List the records of the packs at PATH.
 
-    JSON tells of each record its key, kind, name, pack and copies, its facts as plain values, and the text
+    JSON gives for each record its key, kind, name, pack and copies, its facts as plain values, and the text
     of its effects.
 
     \b

@@ -1,4 +1,4 @@
-"""What could stand in place of a word that does not fit, said in words for the help of a message."""
+"""What could replace a word that does not fit, in words for the help of a message."""
 
 from __future__ import annotations
 

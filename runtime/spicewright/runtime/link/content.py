@@ -72,7 +72,7 @@ class ContentLinker:
         """What a record declares that nothing plays yet."""
         reason = ""
         if record.kind == "mode":
-            reason = "a mode: nobody can choose one"
+            reason = "a mode: there is no way to choose one"
         elif record.kind == "keyword" and record.text("as") == "rule":
             reason = "a keyword that is a rule"
         elif record.kind == "zone" and record.text("of") == "thing":
@@ -116,7 +116,7 @@ class ContentLinker:
             verb.widened = verb.name in rules.procedural
 
     def _index(self) -> None:
-        """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
+        """Which verbs anybody could wait for, replace or forbid: for all others there is nothing to ask."""
         rules = self.rules
         played = {
             use.given.box

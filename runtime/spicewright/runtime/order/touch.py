@@ -102,7 +102,7 @@ class Toucher(Adding):
         said, parts, verb = act.said.object, act.said.parts, act.verb
         choosing = any(not role.fixed and role.take == "choose" for role in act.roles)
         asks = ASKING if choosing else NONE
-        if said is not None and said.noun.kind == "piece":  # pieces are told apart by what they are
+        if said is not None and said.noun.kind == "piece":  # pieces are distinguished by what they are
             cells = frozenset(f"{id}@{self._whose}" for id in said.noun.id)
             return Touch(looks=cells | asks, changes=cells)
         sources = [part for name, part in parts if name == "from"] or list(verb.source)
@@ -113,7 +113,7 @@ class Toucher(Adding):
         if verb.primitive.takes_home and said is not None:
             targets = list(self._usual_place(said.noun))
         taken = {cell for value in sources for cell in self._zone_cells(value)}
-        if not taken and said is not None and said.noun.kind == "slot":  # known things are told apart
+        if not taken and said is not None and said.noun.kind == "slot":  # known things are distinguished
             taken = {f"#{thing}" for role in act.roles[:1] for thing in role.select(run, scope)}
         elif not taken and said is not None:
             taken = {f"{'/'.join(said.noun.id)}@{self._whose}"}

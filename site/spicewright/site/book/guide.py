@@ -43,9 +43,9 @@ def list_guide(book: Book) -> dict[str, Any]:
 
 
 def list_reasons(book: Book) -> dict[str, Any]:
-    """What tells why things are as they are, in the menu."""
-    changes = {book.say("site-changes"): "changes.md"}
-    return {book.say("site-about"): [{book.say("site-decisions"): "decisions/index.md"}, changes]}
+    """What explains why things are as they are, in the menu."""
+    pages = {"decisions": "decisions/index.md", "glossary": "glossary.md", "changes": "changes.md"}
+    return {book.say("site-about"): [{book.say(f"site-{name}"): page} for name, page in pages.items()]}
 
 
 def list_guides() -> list[str]:
@@ -56,7 +56,7 @@ def list_guides() -> list[str]:
 
 
 def _read_changes(book: Book, path: str) -> File:
-    """The list of changes, which lies in a checkout and is no part of an installed package."""
+    """The list of changes, which is in a checkout but not in an installed package."""
     if os.path.isfile(path):
         return _read(book, "changes.md", path)
     return File("changes.md", f"# {book.say('site-changes')}\n\n{book.say('site-no-changes')}\n".encode())
