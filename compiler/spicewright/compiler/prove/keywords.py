@@ -43,7 +43,7 @@ def _speaks_of(part: object, parameter: str, words: Vocabulary) -> bool:
     if noun is None or not isinstance(part, Selector):
         return noun is None
     if part.noun.kind == "slot":
-        return part.noun.id[0] in ("it", "them", "that", "there")
+        return part.noun.id[0] in ("it", "them", "that", "there", parameter)
     return part.which == "that" and bool(set(part.noun.id) & set(noun.id))
 
 
