@@ -9,7 +9,7 @@ SITE := build/site
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site test bench clean help
+.PHONY: all setup check build site test lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
@@ -56,13 +56,26 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@$(BIN)/pytest -n auto --dist loadgroup
 	@echo "==> all tests passed"
 
+lint: setup ## lint, format, types and layers alone, without the tests
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: setup ## sort imports and format all Python
+	@$(BIN)/ruff check --select I --fix .
+	@$(BIN)/ruff format .
+
+cover: setup ## run the quick tests and see what they reach; the report is build/coverage/index.html
+	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --cov --cov-report term --cov-report html
+
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)
 	@for script in $(BENCHES); do echo "==> $$script"; $(BIN)/python "$$script" || exit 1; done
 
 clean: ## remove everything make produced, the virtual environment too
 	@echo "==> cleaning"
-	@rm -rf $(VENV) build dist .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) build dist .benchmarks .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## list the targets

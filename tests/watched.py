@@ -85,7 +85,7 @@ class Watch:
         )
 
     def list_unread(self) -> Iterator[tuple[str, str, str]]:
-        """Where, which field of which sort of meaning, and what is in it, of all that is not at its default."""
+        """Where it is, which field of which sort, and what is in it, of all that is not at its default."""
         for where, made in self.made:
             for one in fields(made):
                 if one.name in DECIDED or (id(made), one.name) in self.read:

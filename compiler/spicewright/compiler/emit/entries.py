@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import lru_cache
 
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.records.values import describe_values
@@ -67,5 +68,10 @@ def _make_passage(compiled: Compiled, pack: Pack) -> Passage:
 
 
 def _find_place(span: Span, pack: Pack) -> Place:
-    path = os.path.relpath(span.source.path, pack.folder).replace(os.sep, "/")
-    return path, span.line, span.column, len(span.text)
+    line, column = span.source.position(span.start)
+    return _relate(span.source.path, pack.folder), line, column, span.end - span.start
+
+
+@lru_cache(maxsize=1024)
+def _relate(path: str, folder: str) -> str:
+    return os.path.relpath(path, folder).replace(os.sep, "/")

@@ -19,17 +19,17 @@ USUAL_PLAYERS = 4
 
 def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
     """What cannot be played in these packs; `sets` are they and all they require, what is required first."""
-    wanted = set(packs)
-    settled = settle_sets(sets)
-    entries = {one.pack.id: found for one, found in settled}
+    wanted = {one.pack.id: one for one in sets if one.pack.id in set(packs)}
+    entries = {one.pack.id: found for one, found in settle_sets(sets)}
     found: list[Diagnostic] = []
-    for one, _ in settled:
-        if one.pack.id in wanted:
-            bundle = _join(one, entries)
-            if not _is_game(bundle):
-                continue  # words for others to build on: they are linked with those
-            faults = check_bundle(bundle, _count_players(bundle), [one.pack.id])
-            found += [_report(fault, one) for fault in faults]
+    for one in wanted.values():
+        if any(one.pack in other.ground.packs for other in wanted.values()):
+            continue  # it is linked with what builds on it
+        bundle = _join(one, entries)
+        if _is_game(bundle):  # else it has words for others to build on, and is linked with those
+            mine = [pack.id for pack in one.packs if pack.id in wanted]
+            faults = check_bundle(bundle, _count_players(bundle), mine)
+            found += [_report(fault, wanted[fault.pack]) for fault in faults]
     return found
 
 
