@@ -62,7 +62,7 @@ class _Checker:
         self.add(Diagnostic(name, message, span, help))
 
     def add(self, fault: Diagnostic) -> None:
-        """One fault for one place: what is wrong there in one way need not be right in another."""
+        """Reports at most one fault per span."""
         if all(other.span != fault.span for other in self.found):
             self.found.append(fault)
 

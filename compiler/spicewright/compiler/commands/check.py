@@ -30,7 +30,7 @@ def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool)
     """Find everything that is wrong with the packs at PATH.
 
     PATH is a pack, a folder of packs, or a file of a pack (which stands for the whole pack). Packs that are
-    required are looked for beside each pack and among the official content.
+    required are looked for next to each pack and among the official content.
 
     \b
     Examples:
@@ -39,7 +39,7 @@ def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool)
       spicewright check --watch             while you write
       spicewright check --format sarif > problems.sarif
 
-    Exits with 0 where all is well and with 1 where there are problems; `--watch` with what the last check
+    Exits with 0 if there are no problems and with 1 if there are; `--watch` with what the last check
     found.
     """
     given = list(paths)

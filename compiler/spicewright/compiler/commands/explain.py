@@ -15,7 +15,7 @@ from spicewright.grammar.diagnostic import fault_codes
 @click.argument("words", nargs=-1, required=True, metavar="TOPIC")
 @path_option
 def command(words: tuple[str, ...], paths: tuple[str, ...]) -> int:
-    """Say what TOPIC means: the code or name of a problem, a word of effects, or a record.
+    """Explain TOPIC: the code or name of a problem, a word of effects, or a record.
 
     \b
     Examples:

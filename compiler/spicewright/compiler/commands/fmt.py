@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
     Examples:
       spicewright fmt                    the pack in this folder
       spicewright fmt cards.yaml         one file
-      spicewright fmt --check            only say what would change
+      spicewright fmt --check            only show what would change
     """
     from spicewright.compiler.format.files import format_paths
 

@@ -17,7 +17,7 @@ GROUP = "spicewright.packs"
 
 
 class BrokenPack(Exception):
-    """A pack that is said to be installed, but cannot be had; the message says why."""
+    """A pack that is installed but cannot be loaded; the message says why."""
 
 
 def installed_ids() -> list[str]:

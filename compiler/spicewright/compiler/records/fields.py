@@ -52,7 +52,7 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
 
 
 def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
-    """A name that none of the fields there can be has."""
+    """An unknown field name."""
     name = key.text.value
     near = suggest(name, names)
     return Diagnostic(

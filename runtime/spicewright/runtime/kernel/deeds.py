@@ -1,4 +1,4 @@
-"""Deeds: what happens instead of one, what it does, and who hears of it."""
+"""Executes deeds: replacements, effect, triggers."""
 
 from __future__ import annotations
 

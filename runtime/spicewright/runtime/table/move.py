@@ -94,7 +94,7 @@ def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
 
 
 def forget(run: Run, things: Things) -> None:
-    """Nobody knows any longer which of these is which."""
+    """Which of these is which is no longer known to any player."""
     run.state.seen = frozenset(entry for entry in run.state.seen if entry[0] not in things)
 
 

@@ -14,7 +14,7 @@ MISSING = "site needs more packages: pip install 'spicewright[site]'"
 
 @click.group("site", short_help="Build or serve the reference site.")
 def command() -> None:
-    """Make a site to look everything up: a page for every record, word and problem, in English and German.
+    """Make a reference site: a page for every record, word and problem, in English and German.
 
     \b
     Examples:

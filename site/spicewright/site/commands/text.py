@@ -42,7 +42,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
     phrase or a word, that is a problem, and the exit code is 1.
 
     With --gaps, no RECORD is named: what the language lacks is listed pack by pack. That is names of records,
-    nouns and verbs, explanations, phrases, and keys of a file of words that no record answers to.
+    nouns and verbs, explanations, phrases, and keys of a file of words that name no record.
 
     \b
     Examples:

@@ -20,7 +20,7 @@ JOINERS = frozenset(("or", "then", "and"))
 # What follows these is a verb even if it is not declared.
 AUXILIARIES = frozenset(("can", "cannot", "would", "be", "is", "are"))
 PLAYERS = ("you", "they", "player", "players", "opponent", "opponents", "owner")
-# Behind these a word is something done, where it could also be a thing.
+# After these a word is something done, where it could also be a thing.
 ACTORS = AUXILIARIES | {*PLAYERS, "have", "has", "which", "who", "may", "secretly"}
 WHICH = ("a", "an", "the", "this", "these", "that", "those", "each", "every", "no", "another", "other")
 WHOSE = ("your", "their", "its", "enemy")

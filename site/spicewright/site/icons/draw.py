@@ -148,7 +148,7 @@ class Pen:
         return "".join(made)
 
     def _draw_bands(self, row: tuple[tuple[float, Atom], ...], x: float, middle: float) -> str:
-        """A ground behind each head, in every row that it reaches into."""
+        """A background for each head, in every row that it reaches into."""
         ends: dict[int, tuple[float, float]] = {}
         for place, atom in row:
             if atom.band:
@@ -184,7 +184,7 @@ class Pen:
         return self.draw_badge(item.name, x, middle, atom.width)
 
     def draw_badge(self, name: str, x: float, middle: float, width: float) -> str:
-        """What stands for a word that nobody has drawn."""
+        """What stands for a word without an icon."""
         size, high = self.scale.words - 1, self.scale.side - 2
         box = draw_box(x + 0.5, middle - high / 2, width - 1, high, BADGE, round=high / 3, line=EDGE)
         text = draw_text(

@@ -28,7 +28,7 @@ OWN_WORDS = ("verb-", "player-")
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Something a language lacks: the fault, its message and what mends it."""
+    """Something a language lacks: the fault, its message and its help."""
 
     fault: str
     message: str

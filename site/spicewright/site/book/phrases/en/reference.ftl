@@ -159,7 +159,7 @@ reference-noun-slot = something named before
 # Events and periods
 reference-event-did = Somebody does something
 reference-event-did-shape = when you DO SOMETHING: …
-reference-event-did-about = The effect waits until somebody has done it, and then happens. Say who does it, or with `is` to what it is done, by whomever; a slash between verbs waits for either of them. Behind the event, `and` adds a condition that must hold then.
+reference-event-did-about = The effect waits until somebody has done it, and then happens. Say who does it, or with `is` to what it is done, by whomever; a slash between verbs waits for either of them. After the event, `and` adds a condition that must hold then.
 reference-event-would = Somebody is about to do something
 reference-event-would-shape = when you would DO SOMETHING: …
 reference-event-would-about = The effect takes the place of what is about to happen, once: that does not happen any more.
