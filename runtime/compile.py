@@ -3,7 +3,7 @@
     python runtime/compile.py build/fast    builds
     python runtime/compile.py --able        only reports whether this machine can build
 
-The sources stay as they are: they are the reference, and what runs where nobody compiled. Which build a
+The sources stay as they are: they are the reference, and what runs where nothing was compiled. Which build a
 virtual environment imports is decided in `spicewright_fast.py`.
 """
 

@@ -14,7 +14,7 @@ from spicewright.grammar import bundle
 from spicewright.grammar.bundle import Bundle
 from spicewright.runtime.load import load
 from spicewright.runtime.rules.model import Rules
-from spicewright.site.shelf import Shelf, gather
+from spicewright.site.shelf.shelf import Shelf, gather
 
 
 @cache

@@ -7,11 +7,12 @@ __public__ = "games"
 import hashlib
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from spicewright.grammar.bundle import entry_data
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
-from spicewright.runtime.state.save import Json, read_state
+from spicewright.runtime.state.save import read_state
 
 FORMAT = 2
 """The version of the file: another one is refused."""
@@ -52,14 +53,14 @@ def write_game(game: Game, log: Log) -> bytes:
     return f'{{"saved":{text},\n"sum":"{sum_}"}}\n'.encode()
 
 
-def read_body(data: bytes) -> dict[str, Json]:
+def read_body(data: bytes) -> dict[str, Any]:
     """What a file says, once it is sure that nothing is missing and nothing was changed."""
     try:
         whole = json.loads(data.decode("utf-8"))
         body, sum_ = whole["saved"], whole["sum"]
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except (ValueError, KeyError, TypeError) as problem:
-        raise BadFile("it is cut off, or no file of a game") from problem
+        raise BadFile("it is cut off, or not a saved game") from problem
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise BadFile(f"it was written by another version: this one reads format {FORMAT}")
     if hashlib.sha256(text.encode()).hexdigest() != sum_:
@@ -67,7 +68,7 @@ def read_body(data: bytes) -> dict[str, Json]:
     return body
 
 
-def check_content(rules: Rules, body: dict[str, Json]) -> None:
+def check_content(rules: Rules, body: dict[str, Any]) -> None:
     """Whether a file belongs to these packs."""
     mine = [list(pack) for pack in rules.world.packs]
     if body["packs"] != mine or body["players"] != rules.world.players:

@@ -1,4 +1,4 @@
-"""What one player may know of a game: all that lies open, and of what is hidden only how much there is.
+"""What one player may know of a game: all that is open, and of what is hidden only how much there is.
 
 Whatever shows a game to a player or hands it to a program that plays goes through here.
 """
@@ -6,6 +6,9 @@ Whatever shows a game to a player or hands it to a program that plays goes throu
 from __future__ import annotations
 
 __public__ = "games"
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from spicewright.runtime.course.offers import Offer
 from spicewright.runtime.decision import Decision, Option, Thing
@@ -16,7 +19,10 @@ from spicewright.runtime.table.read import value
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.zones import ASIDE, Zone
 
-Data = dict[str, Json]
+Data: TypeAlias = dict[str, Any]
+"""A whole view, as whoever shows it reads it."""
+Part: TypeAlias = Mapping[str, Json]
+"""A part of one, as it is made here."""
 
 HIDDEN = "something hidden"
 
@@ -44,7 +50,7 @@ def view_for(game: Game, player: int) -> Data:
 
 
 def can_see(game: Game, thing: int, player: int) -> bool:
-    """Whether a player may know which thing this is: it lies where they see it, or they saw it there once."""
+    """Whether a player may know which thing this is: it is where they see it, or they saw it there once."""
     world, s = game.world, game.state
     if (thing, player) in s.seen or thing < world.players:
         return True
@@ -81,7 +87,7 @@ def _declared(game: Game, key: str) -> tuple[int, str, int]:
     return packs.index(record.pack), record.at[0], record.at[1]
 
 
-def _describe_seat(game: Game, seat: int, player: int) -> Data:
+def _describe_seat(game: Game, seat: int, player: int) -> Part:
     world, run = game.world, game.run()
     kept = _list_counters(game)
     return {
@@ -102,19 +108,19 @@ def _describe_seat(game: Game, seat: int, player: int) -> Data:
     }
 
 
-def _describe_zone(game: Game, zone: Zone, place: int, player: int) -> Data:
+def _describe_zone(game: Game, zone: Zone, place: int, player: int) -> Part:
     things = game.state.zones[place]
-    made: Data = {"name": zone.name, "count": len(things)}
+    made: dict[str, Json] = {"name": zone.name, "count": len(things)}
     if _is_open(zone, game.world.host[place], player):
         return {**made, "things": [_describe_thing(game, thing, player) for thing in things]}
     known = [thing for thing in things if can_see(game, thing, player)]
     return {**made, "known": [_describe_thing(game, thing, player) for thing in known]}
 
 
-def _describe_thing(game: Game, thing: int, player: int) -> Data:
-    """A thing that the player sees, with everything that lies on it."""
+def _describe_thing(game: Game, thing: int, player: int) -> Part:
+    """A thing that the player sees, with everything on it."""
     world = game.world
-    made: Data = {"key": world.key[thing], "name": world.name(thing)}
+    made: dict[str, Json] = {"key": world.key[thing], "name": world.name(thing)}
     if world.owner[thing] >= 0:
         made["of"] = world.owner[thing] + 1
     counters = {
@@ -128,15 +134,15 @@ def _describe_thing(game: Game, thing: int, player: int) -> Data:
     return {**made, "on": above} if above else made
 
 
-def _describe_above(game: Game, thing: int, player: int) -> list[Data]:
+def _describe_above(game: Game, thing: int, player: int) -> list[Part]:
     above = game.state.zones[game.world.first_thing_place + thing]
     return [_describe_thing(game, other, player) for other in above]
 
 
-def _describe_memories(game: Game, seat: int, player: int) -> Data:
+def _describe_memories(game: Game, seat: int, player: int) -> Part:
     """What is remembered of a player, or of the table; of a secret somebody else has, how much it is."""
     world, s = game.world, game.state
-    found: Data = {}
+    found: dict[str, Json] = {}
     for id, (_, record) in world.memories.items():
         if (record.text("of") == "player") != (seat >= 0):
             continue
@@ -150,9 +156,9 @@ def _describe_memories(game: Game, seat: int, player: int) -> Data:
     return found
 
 
-def _describe_lasting(game: Game, player: int) -> list[Data]:
-    """Statements that hold for a while, with whose they are and what they stand on."""
-    found = []
+def _describe_lasting(game: Game, player: int) -> list[Part]:
+    """Statements that hold for a while, with whose they are and what they are printed on."""
+    found: list[Part] = []
     for held in game.state.lasting:
         step, me, this = game.rules.steps[held.step], held.scope.me, held.scope.this
         if this < 0 or can_see(game, this, player):
@@ -164,7 +170,7 @@ def _describe_lasting(game: Game, player: int) -> list[Data]:
 # -- what is asked, and what others hear of it
 
 
-def _describe_decision(decision: Decision, player: int) -> Data:
+def _describe_decision(decision: Decision, player: int) -> Part:
     if decision.player != player:
         return {"seat": decision.player + 1}
     return {
@@ -186,7 +192,7 @@ def option_things(game: Game, option: Option) -> tuple[int, ...]:
 
 
 def is_secret(game: Game) -> bool:
-    """Whether what is decided now is nobody's business but the decider's."""
+    """Whether what is decided now concerns the decider alone."""
     frame = game.state.top
     todo = frame.todo if frame is not None else None
     step = game.rules.steps[todo.step] if todo is not None else None
@@ -207,7 +213,7 @@ class Hearing:
         self.secret = is_secret(game)
         self.things = option_things(game, option)
         others = [option_things(game, one) for one in self.decision.options if one is not option]
-        # Who passes on what nobody else sees shall not show that there was anything to pass on.
+        # A player who passes on something hidden must not reveal that there was anything to pass on.
         self.quiet = frozenset(
             seat
             for seat in range(game.world.players)

@@ -1,4 +1,4 @@
-"""Verbs of packs and of the language: what each needs, and what can stand against it."""
+"""Verbs of packs and of the language: what each needs, and what can rule it out."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ __public__ = "games"
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from spicewright.runtime.state.frame import (
     Data,
@@ -24,8 +24,8 @@ from spicewright.runtime.state.frame import (
 from spicewright.runtime.state.scope import NO_PICKS, NO_SLOTS, PLAIN, Around, Deed, Scope, Spot, Value
 from spicewright.runtime.state.state import State
 
-Json = Any
-"""What a JSON reader gives; the one place of the runtime where anything may come in."""
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+"""What is written as JSON. What a JSON reader gives is `Any`: it can be anything."""
 
 
 def state_data(s: State, ids: Sequence[str]) -> dict[str, Json]:
@@ -57,7 +57,7 @@ def state_text(s: State, ids: Sequence[str]) -> str:
     return json.dumps(state_data(s, ids), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def read_state(data: Json, numbers: Mapping[str, int], sizes: tuple[int, int, int]) -> State:
+def read_state(data: Any, numbers: Mapping[str, int], sizes: tuple[int, int, int]) -> State:
     """The state that was written so; KeyError, ValueError, TypeError or IndexError where it cannot be one.
 
     `numbers` are the steps by their name, `sizes` how many numbers, places and things there are.
@@ -91,7 +91,7 @@ def read_state(data: Json, numbers: Mapping[str, int], sizes: tuple[int, int, in
     return s
 
 
-def _ints(data: Json) -> tuple[int, ...]:
+def _ints(data: Any) -> tuple[int, ...]:
     return tuple(int(one) for one in data)
 
 
@@ -170,26 +170,26 @@ class _Reader:
     def __init__(self, numbers: Mapping[str, int]) -> None:
         self.numbers = numbers
 
-    def value(self, data: Json) -> Value:
+    def value(self, data: Any) -> Value:
         if isinstance(data, dict):
             places, top = data["spot"]
             return Spot(_ints(places), bool(top))
         return _ints(data) if isinstance(data, list) else int(data)
 
-    def spot(self, data: Json) -> Spot:
+    def spot(self, data: Any) -> Spot:
         value = self.value(data)
         if not isinstance(value, Spot):
             raise ValueError("a place is missing")
         return value
 
-    def scope(self, data: Json) -> Scope:
+    def scope(self, data: Any) -> Scope:
         me, by, this, it = _ints(data["who"])
         slots = {str(name): self.value(value) for name, value in data.get("slots", {}).items()}
         picks = {str(key): _ints(value) for key, value in data.get("picks", {}).items()}
         around = self.around(data["around"]) if "around" in data else PLAIN
         return Scope(me, by, this, it, slots or NO_SLOTS, picks or NO_PICKS, around)
 
-    def around(self, data: Json) -> Around:
+    def around(self, data: Any) -> Around:
         made = Around()
         made.open, made.table, made.free = (
             data.get(name, False) is True for name in ("open", "table", "free")
@@ -209,10 +209,10 @@ class _Reader:
         made.deed = self.deed(data["deed"]) if "deed" in data else None
         return made
 
-    def replaced(self, data: Json) -> tuple[tuple[str, int, int], ...]:
+    def replaced(self, data: Any) -> tuple[tuple[str, int, int], ...]:
         return tuple((str(step), int(me), int(this)) for step, me, this in data.get("replaced", ()))
 
-    def deed(self, data: Json) -> Deed:
+    def deed(self, data: Any) -> Deed:
         by, me, this = _ints(data["who"])
         made = Deed(str(data["verb"]), by, me, this)
         made.things, made.amount = _ints(data.get("things", ())), int(data.get("amount", 0))
@@ -224,12 +224,12 @@ class _Reader:
         made.memory, made.replaced = int(data.get("memory", 0)) - 1, self.replaced(data)
         return made
 
-    def lasting(self, data: Json) -> Lasting:
+    def lasting(self, data: Any) -> Lasting:
         step, scope, (edge, phase, player), since = data
         expiry = (str(edge), str(phase), int(player))
         return Lasting(self.numbers[step], self.scope(scope), expiry, int(since))
 
-    def data(self, data: Json) -> Data:
+    def data(self, data: Any) -> Data:
         if data is None:
             return None
         if isinstance(data, list):
@@ -258,7 +258,7 @@ class _Reader:
             case _:
                 raise ValueError(f"`{sort}` is not what a step remembers")
 
-    def frames(self, data: Json) -> Frame | None:
+    def frames(self, data: Any) -> Frame | None:
         frame: Frame | None = None
         for steps, scope in reversed(data):
             todo: Todo | None = None
