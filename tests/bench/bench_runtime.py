@@ -14,9 +14,7 @@ import random
 import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from itertools import repeat
 from pathlib import Path
 from time import process_time
@@ -27,7 +25,7 @@ from peers.mid_game import CASES, ME, Case, mid_game
 
 from spicewright.compiler.emit.load import compile_bundle
 from spicewright.grammar.bundle import read_bundle
-from spicewright.runtime import game as played
+from spicewright.runtime.build import is_compiled
 from spicewright.runtime.game import Game
 from spicewright.runtime.load import load
 from spicewright.runtime.rules.model import Rules
@@ -35,6 +33,7 @@ from spicewright.runtime.state.frame import Frame, Todo
 from spicewright.runtime.state.save import state_data
 from spicewright.runtime.state.scope import Scope
 from spicewright.runtime.state.state import State
+from spicewright_fast import find_reason
 
 ROOT = Path(__file__).parents[2]
 PEERS = {"catanatron": "3.2.1", "pyminion": "0.4.0"}
@@ -266,35 +265,29 @@ def play_alone(rules: Rules) -> None:
     gc.collect()
     gc.freeze()
     play_games(rules, GAME_SEED - 1)
-    print(json.dumps(play_games(rules, GAME_SEED)))
+    print(json.dumps({**play_games(rules, GAME_SEED), "compiled": is_compiled()}))
 
 
-@contextmanager
-def list_builds() -> Iterator[dict[str, str]]:
-    """The runtime compiled and in pure Python, each by the path to import it from; none where it is pure.
-
-    Compiled is what is imported here. Pure are its `.py` files alone, copied to a folder of their own.
-    """
-    if Path(played.__file__).suffix == ".py":
-        yield {}
-        return
-    runtime = Path(played.__file__).parent
-    with tempfile.TemporaryDirectory(prefix="spicewright-pure-") as folder:
-        shutil.copytree(
-            runtime,
-            Path(folder) / "spicewright" / "runtime",
-            ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"),
-        )
-        here = os.pathsep.join(path for path in sys.path if path)
-        yield {COMPILED: here, PURE: os.pathsep.join((folder, here))}
+def list_builds() -> dict[str, str]:
+    """The runtime compiled and pure, each by the path to import it from; nothing where nobody compiled."""
+    reason = find_reason()
+    if reason:
+        print(f"  left out: the compiled runtime: {reason}")
+        return {}
+    here = [path for path in sys.path if path]
+    return {
+        COMPILED: os.pathsep.join((str(ROOT / "build" / "fast"), *here)),
+        PURE: os.pathsep.join((str(ROOT / "runtime"), *here)),
+    }
 
 
-def play_build(path: str) -> dict[str, float]:
+def play_build(build: str, path: str) -> dict[str, float]:
     """Games of one build, in a process of its own."""
     command = [sys.executable, __file__, "--play"]
-    environment = {**os.environ, "PYTHONPATH": path}
+    environment = {**os.environ, "PYTHONPATH": path, "SPICEWRIGHT_RUNTIME": "pure"}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment, timeout=100)
     found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    assert found["compiled"] == (build == COMPILED)
     return found
 
 
@@ -333,7 +326,7 @@ KNOWN = (
     *("at", "barrier", "extra", "held", "history", "kept", "lasting", "marks", "memory", "num"),
     *("out", "periods", "random", "seen", "serial", "since", "top", "zones"),
 )
-FURTHER = tuple(sorted(set(State.__slots__) - set(KNOWN)))
+FURTHER = tuple(sorted(set(getattr(State, "__slots__", KNOWN)) - set(KNOWN)))  # a compiled class has none
 
 
 def copy_by_hand(old: State) -> State:
@@ -410,25 +403,25 @@ def main() -> None:
         for what in best:
             best[what] = max(best[what], played[what] / played["seconds"])
 
-    with list_builds() as builds:
-        for number in range(EFFECT_ROUNDS):
-            for effect in effects:
-                effect.measure()
-            copies["by hand"] = min(copies["by hand"], time_copies_by_hand(games))
-            copies["spicewright"] = min(copies["spicewright"], time_copies(games))
-            if number >= GAME_ROUNDS:
+    builds = list_builds()
+    for number in range(EFFECT_ROUNDS):
+        for effect in effects:
+            effect.measure()
+        copies["by hand"] = min(copies["by hand"], time_copies_by_hand(games))
+        copies["spicewright"] = min(copies["spicewright"], time_copies(games))
+        if number >= GAME_ROUNDS:
+            continue
+        if not builds:
+            keep("spicewright", play_games(rules, GAME_SEED))
+        for build, path in builds.items():
+            keep(build, play_build(build, path))
+        for name, python in list(peers.items()):
+            got = run_peer(name, python)
+            if got is None:
+                del peers[name]
                 continue
-            if not builds:
-                keep("spicewright", play_games(rules, GAME_SEED))
-            for build, path in builds.items():
-                keep(build, play_build(path))
-            for name, python in list(peers.items()):
-                got = run_peer(name, python)
-                if got is None:
-                    del peers[name]
-                    continue
-                keep(name, got)
-                copies[name] = min(copies.get(name, ENDLESS), got.get("copy", ENDLESS))
+            keep(name, got)
+            copies[name] = min(copies.get(name, ENDLESS), got.get("copy", ENDLESS))
     report_effects(effects, "--each" in sys.argv)
     report_games(rates)
     report_copies(copies)

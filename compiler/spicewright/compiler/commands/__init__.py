@@ -83,7 +83,9 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import version
 
-        click.echo(f"spicewright {version('spicewright')}")
+        from spicewright.runtime.build import describe_build
+
+        click.echo(f"spicewright {version('spicewright')} (runtime: {describe_build()})")
         ctx.exit()
 
 
@@ -98,7 +100,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     expose_value=False,
     is_eager=True,
     callback=_show_version,
-    help="Show the version and exit.",
+    help="Show the version and which runtime runs, and exit.",
 )
 def group() -> None:
     pass

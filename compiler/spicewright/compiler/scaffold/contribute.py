@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 
-import spicewright.runtime.verbs
 from spicewright.compiler.console.cache import write_whole
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
@@ -122,7 +121,7 @@ def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
 
 def _find_checkout() -> str:
     """The folder of the repository this runs from."""
-    folder = os.path.dirname(os.path.abspath(spicewright.runtime.verbs.__file__))
+    folder = os.path.dirname(os.path.abspath(__file__))  # the runtime may be compiled, and elsewhere
     root = os.path.normpath(os.path.join(folder, *[os.pardir] * 4))
     if not os.path.isdir(os.path.join(root, "tests", "errors")):
         raise ScaffoldFault(

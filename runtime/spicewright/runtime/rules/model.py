@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from spicewright.grammar.meaning import Act as Said
 from spicewright.grammar.meaning import Selector
@@ -395,8 +395,12 @@ class Rules:
         return step
 
 
-class Observer:
-    """Somebody who watches a run: which ways of steps it takes, and what is done."""
+class Observer(Protocol):
+    """Somebody who watches a run: which ways of steps it takes, and what is done.
+
+    A protocol, so that classes outside the runtime can be observers: none of them can inherit from a compiled
+    class.
+    """
 
     def way(self, step: Step, way: int) -> None:
         """A way of a choice or condition is taken."""
