@@ -6,10 +6,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BUNDLE := build/bundle
 SITE := build/site
+FAST := build/fast
+COMPILED_TESTS := tests/contract/test_scenarios.py tests/contract/test_recorded_games.py tests/runtime \
+  tests/property/test_games.py tests/property/test_lowered.py tests/property/test_threads.py
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site test bench clean help
+.PHONY: all setup check build site fast pure test test-fast test-compiled lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
@@ -43,6 +46,19 @@ site: build ## build the reference site of all content into build/site
 	@echo "==> building $(SITE)"
 	@$(BIN)/spicewright site build content -o $(SITE)
 
+fast: setup ## compile the runtime into build/fast and let .venv use it while it is as new as the sources
+	@echo "==> compiling the runtime into $(FAST)"
+	@$(BIN)/python runtime/compile.py $(FAST)
+	@$(BIN)/python runtime/spicewright_fast.py use
+	@$(BIN)/spicewright --version
+
+pure: setup ## let .venv use the runtime in pure Python again
+	@$(BIN)/python runtime/spicewright_fast.py leave
+	@$(BIN)/spicewright --version
+
+# Tests and measurements start from the sources, whether or not somebody compiled them.
+test lint cover bench: export SPICEWRIGHT_RUNTIME := pure
+
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
 	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .
@@ -54,16 +70,47 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@$(BIN)/lint-imports
 	@echo "==> tests (pytest)"
 	@$(BIN)/pytest -n auto --dist loadgroup
+	@$(MAKE) --no-print-directory test-fast
 	@echo "==> all tests passed"
+
+# The games that must not differ, and those in which nothing may break.
+test-fast: setup ## play scenarios, recorded games and checked games with the compiled runtime
+	@if $(BIN)/python runtime/compile.py --able; then $(MAKE) --no-print-directory test-compiled; \
+	  else echo "==> left out: tests of the compiled runtime"; fi
+
+test-compiled: export PYTHONPATH := $(CURDIR)/$(FAST)
+test-compiled:
+	@echo "==> compiling the runtime into $(FAST)"
+	@PYTHONPATH= $(BIN)/python runtime/compile.py $(FAST)
+	@echo "==> tests of the compiled runtime (pytest)"
+	@$(BIN)/pytest -n auto --compiled $(COMPILED_TESTS)
+	@echo "==> checked games with the compiled runtime"
+	@$(BIN)/spicewright --version | grep -F "(runtime: compiled)"
+	@$(BIN)/spicewright simulate content --packs base --players 4 --games 20 --seed 5000 --jobs 2 --check
+	@$(BIN)/spicewright simulate content --packs salt-road --players 3 --games 20 --seed 6000 --jobs 2 --check
+
+lint: setup ## lint, format, types and layers alone, without the tests
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: setup ## sort imports and format all Python
+	@$(BIN)/ruff check --select I --fix .
+	@$(BIN)/ruff format .
+
+cover: setup ## run the quick tests and see what they reach; the report is build/coverage/index.html
+	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --cov --cov-report term --cov-report html
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)
+	@! $(BIN)/python runtime/compile.py --able || $(BIN)/python runtime/compile.py $(FAST)
 	@for script in $(BENCHES); do echo "==> $$script"; $(BIN)/python "$$script" || exit 1; done
 
 clean: ## remove everything make produced, the virtual environment too
 	@echo "==> cleaning"
-	@rm -rf $(VENV) build dist .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) build dist .benchmarks .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## list the targets
-	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ': .*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile

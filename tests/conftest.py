@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from builds import find_reason_against
 from ground import Ground
 from program import Ran
 from spicewright.compiler import cli
+from spicewright.runtime.build import describe_build
 from tiny import CARDS, PACK, WORDS, Run, write_pack
 
 
@@ -18,10 +20,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write what the compiler says now into the recorded expectations; review the diff",
     )
+    parser.addoption(
+        "--compiled",
+        action="store_true",
+        help="run only if the runtime is compiled from these sources",
+    )
+
+
+def pytest_report_header() -> str:
+    return f"runtime: {describe_build()}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Nothing depends on who runs the tests: neither on a wish for colour nor on what a cache remembers."""
+    if config.getoption("--compiled") and (reason := find_reason_against()):
+        raise pytest.UsageError(reason)
     patch = pytest.MonkeyPatch()
     config.add_cleanup(patch.undo)
     for name in ("NO_COLOR", "FORCE_COLOR", "SPICEWRIGHT_DEBUG"):

@@ -5,7 +5,7 @@ An effect is its text, its steps in words, and below them how each step was unde
     imperium-card/treachery reveal: unload: 2 troops then deploy those troops
       unload (a keyword):
         in this order:
-          recruit 2 troops (spoken of again below)
+          recruit 2 troops (referred to below)
           deploy those troops
       0 listen call=unload
       0.0.0 do RECRUIT object=(piece:troop x2) -> troop

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -21,12 +22,18 @@ from typing import Any
 
 from peers.by_hand import Ask, Effect, Option, write_effects
 from peers.mid_game import CASES, ME, Case, mid_game
-from spicewright.runtime.machine import Machine
-from spicewright.runtime.steps import Step
 
-from spicewright.compiler.emit.load import load_machine
+from spicewright.compiler.emit.load import compile_bundle
+from spicewright.grammar.bundle import read_bundle
+from spicewright.runtime.build import is_compiled
 from spicewright.runtime.game import Game
-from spicewright.runtime.state import Env, State
+from spicewright.runtime.load import load
+from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.save import state_data
+from spicewright.runtime.state.scope import Scope
+from spicewright.runtime.state.state import State
+from spicewright_fast import find_reason
 
 ROOT = Path(__file__).parents[2]
 PEERS = {"catanatron": "3.2.1", "pyminion": "0.4.0"}
@@ -34,6 +41,7 @@ EFFECT_ROUNDS, EFFECT_TIMES = 15, 40
 GAME_ROUNDS, GAME_SECONDS, GAME_SEED = 6, 2.5, 1000
 """Every round plays the same games."""
 COPY_TIMES = 400
+COMPILED, PURE = "spicewright compiled", "spicewright in pure Python"
 ENDLESS = float("inf")
 
 
@@ -41,19 +49,20 @@ ENDLESS = float("inf")
 
 
 class Measured:
-    """An effect in both ways, and the best time of each."""
+    """An effect in all ways, and the best time of each."""
 
-    def __init__(self, machine: Machine, case: Case, state: State, env: Env, by_hand: Effect) -> None:
-        self.case, self.state, self.env, self.by_hand = case, state, env, by_hand
-        self.root: Step = machine.boxes[case.key, case.box]
-        self.game = Game(machine, state)
-        self.best = {"copy": ENDLESS, "hand": ENDLESS, "lowered": ENDLESS, "walked": ENDLESS}
+    def __init__(self, ways: dict[str, Rules], case: Case, state: State, scope: Scope) -> None:
+        self.case, self.state, self.scope = case, state, scope
+        self.games = {way: Game(rules, state) for way, rules in ways.items()}
+        self.roots = {way: rules.boxes[case.key, case.box].number for way, rules in ways.items()}
+        self.by_hand: Effect = nothing
+        self.best = {"copy": ENDLESS, "hand": ENDLESS, **dict.fromkeys(ways, ENDLESS)}
 
-    def check(self) -> None:
+    def check(self, way: str) -> None:
         """Both ways ask the same and leave the same behind."""
         walked, asked = self.state.copy(), []
-        walked.top = ((self.root, None, None), self.env, None)
-        game = Game(self.game.machine, walked)
+        walked.top = Frame(Todo(self.roots[way], None, None), self.scope, None)
+        game = Game(self.games[way].rules, walked)
         game.go_on()
         for answer in self.case.answers:
             assert game.decision is not None, f"{self.case.name}: nobody asks for `{answer}`"
@@ -68,20 +77,16 @@ class Measured:
             return choose(player, about, options)
 
         written = self.state.copy()
-        self.by_hand(written, ME, self.env["@this"], ask)
+        self.by_hand(written, ME, self.scope.this, ask)
         assert asked == told, f"{self.case.name}: {asked} but by hand {told}"
-        for slot in State.__slots__:
-            if slot not in ("top", "memo"):
-                one, other = contents(game, slot, walked), contents(game, slot, written)
-                assert one == other, f"{self.case.name}: {slot} is {one}\nbut by hand {other}"
+        one, other = contents(game, walked), contents(game, written)
+        for name in one:
+            message = f"{self.case.name}: {name} is {one[name]}\nbut by hand {other[name]}"
+            assert one[name] == other[name], message
 
     def measure(self) -> None:
-        times = {
-            "copy": self.time_copies(),
-            "hand": self.time_by_hand(),
-            "lowered": self.time_walks(True),
-            "walked": self.time_walks(False),
-        }
+        times = {"copy": self.time_copies(), "hand": self.time_by_hand()}
+        times |= {way: self.time_walks(way) for way in self.games}
         for name, seconds in times.items():
             self.best[name] = min(self.best[name], seconds)
 
@@ -92,25 +97,27 @@ class Measured:
         return (process_time() - start) / EFFECT_TIMES
 
     def time_by_hand(self) -> float:
-        copy, effect, this, answers = self.state.copy, self.by_hand, self.env["@this"], self.case.answers
+        copy, effect, this, answers = self.state.copy, self.by_hand, self.scope.this, self.case.answers
         start = process_time()
         for _ in repeat(None, EFFECT_TIMES):
             effect(copy(), ME, this, answer_with(answers) if answers else nobody)
         return (process_time() - start) / EFFECT_TIMES
 
-    def time_walks(self, lowered: bool) -> float:
-        copy, game, root, env, answers = self.state.copy, self.game, self.root, self.env, self.case.answers
-        game.machine.lowered = lowered
+    def time_walks(self, way: str) -> float:
+        copy, game, root, scope = self.state.copy, self.games[way], self.roots[way], self.scope
+        answers = self.case.answers
         start = process_time()
         for _ in repeat(None, EFFECT_TIMES):
             state = game.state = copy()
-            state.top = ((root, None, None), env, None)
+            state.top = Frame(Todo(root, None, None), scope, None)
             game.go_on()
             for answer in answers:
                 game.choose(answer)
-        seconds = (process_time() - start) / EFFECT_TIMES
-        game.machine.lowered = True
-        return seconds
+        return (process_time() - start) / EFFECT_TIMES
+
+
+def nothing(state: State, player: int, thing: int, ask: Ask) -> None:
+    pass
 
 
 def answer_with(answers: Sequence[str]) -> Ask:
@@ -131,28 +138,28 @@ def nobody(player: int, about: str, options: list[Option]) -> Any:
     raise LookupError(about)
 
 
-def contents(game: Game, slot: str, state: State) -> Any:
-    """A slot of a state; what lies in a place without an order is sorted."""
-    if slot != "zones":
-        return getattr(state, slot)
+def contents(game: Game, state: State) -> dict[str, Any]:
+    """All of a state but what is left to do; what is in a place without an order is sorted."""
+    found = state_data(state, [step.id for step in game.rules.steps])
     ordered = {place for place, zone in enumerate(game.world.zone_of) if zone is not None and zone.ordered}
-    return [things if place in ordered else tuple(sorted(things)) for place, things in enumerate(state.zones)]
+    zones = [things if place in ordered else sorted(things) for place, things in enumerate(state.zones)]
+    return {**found, "zones": zones, "at": state.at, "frames": []}
 
 
-def prepare_effects(machine: Machine) -> list[Measured]:
-    table, by_hand, found = mid_game(machine), write_effects(machine), []
+def prepare_effects(ways: dict[str, Rules]) -> list[Measured]:
+    rules = ways["lowered"]
+    table, by_hand, found = mid_game(rules), write_effects(rules), []
     for case in CASES:
         text, effect = by_hand[case.key, case.box]
-        said = machine.world.records[case.key]["effects"][case.box]["text"]
+        said = rules.world.records[case.key].effects[case.box].text
         if said != text:
             print(f"  left out: {case.name}; {case.key} says now: {said}")
             continue
         laid = case.table(table)
-        made = Measured(machine, case, laid.state, laid.env(case.key, case.box, ME), effect)
-        made.check()
-        machine.lowered = False
-        made.check()
-        machine.lowered = True
+        made = Measured(ways, case, laid.state, laid.scope(case.key, case.box, ME))
+        made.by_hand = effect
+        for way in ways:
+            made.check(way)
         found.append(made)
     return found
 
@@ -237,14 +244,14 @@ def run_peer(name: str, python: Path) -> dict[str, float] | None:
     return found
 
 
-def play_games(machine: Machine, seed: int) -> dict[str, float]:
+def play_games(rules: Rules, seed: int) -> dict[str, float]:
     """Random games for as long as the others get."""
     pick = random.Random(seed).randrange
     games = decisions = choices = 0
     start = process_time()
     while (seconds := process_time() - start) < GAME_SECONDS:
         games += 1
-        game = Game.start(machine, seed + games)
+        game = Game.start(rules, seed + games)
         while (decision := game.decision) is not None:
             options = decision.options
             game.take(options[pick(len(options))])
@@ -253,26 +260,60 @@ def play_games(machine: Machine, seed: int) -> dict[str, float]:
     return {"games": games, "decisions": decisions, "choices": choices, "seconds": seconds}
 
 
+def play_alone(rules: Rules) -> None:
+    """As a program of its own: one line of JSON."""
+    gc.collect()
+    gc.freeze()
+    play_games(rules, GAME_SEED - 1)
+    print(json.dumps({**play_games(rules, GAME_SEED), "compiled": is_compiled()}))
+
+
+def list_builds() -> dict[str, str]:
+    """The runtime compiled and pure, each by the path to import it from; nothing where nobody compiled."""
+    reason = find_reason()
+    if reason:
+        print(f"  left out: the compiled runtime: {reason}")
+        return {}
+    here = [path for path in sys.path if path]
+    return {
+        COMPILED: os.pathsep.join((str(ROOT / "build" / "fast"), *here)),
+        PURE: os.pathsep.join((str(ROOT / "runtime"), *here)),
+    }
+
+
+def play_build(build: str, path: str) -> dict[str, float]:
+    """Games of one build, in a process of its own."""
+    command = [sys.executable, __file__, "--play"]
+    environment = {**os.environ, "PYTHONPATH": path, "SPICEWRIGHT_RUNTIME": "pure"}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment, timeout=100)
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    assert found["compiled"] == (build == COMPILED)
+    return found
+
+
 def report_games(best: dict[str, dict[str, float]]) -> None:
     for name, rates in best.items():
         print(
             f"{rates['decisions']:9.0f} decisions per second of CPU time, {name}  "
             f"({rates['choices']:.0f} with more than one option)"
         )
-    for name, least, aim in (("catanatron", 1.0, 3.0), ("pyminion", 0.0, 1.0)):
-        if name in best:
-            for what, of in (("decisions", "decisions"), ("choices", "decisions with more than one option")):
-                ratio = best["spicewright"][what] / best[name][what]
-                wanted = {"least": least, "aim": aim} if what == "decisions" else {}
-                say(f"{of} per second / {name}", ratio, **wanted)
+    kinds = (("decisions", "decisions", 0.33), ("choices", "decisions with more than one option", 0.85))
+    for peer in PEERS:
+        for mine in (name for name in (COMPILED, PURE, "spicewright") if name in best and peer in best):
+            for what, of, least in kinds:
+                wanted = least if (mine, peer) == (COMPILED, "catanatron") else 0.0
+                say(f"{of} per second, {mine} / {peer}", best[mine][what] / best[peer][what], least=wanted)
+    if COMPILED in best:
+        ratio = best[COMPILED]["decisions"] / best[PURE]["decisions"]
+        say(f"decisions per second, {COMPILED} / {PURE}", ratio, least=2.8)
 
 
 # -- copies
 
 
-def keep_games(machine: Machine) -> list[Game]:
+def keep_games(rules: Rules) -> list[Game]:
     """A random game in many of its decisions."""
-    game, pick, found, number = Game.start(machine, 11), random.Random(11).randrange, [], 0
+    game, pick, found, number = Game.start(rules, 11), random.Random(11).randrange, [], 0
     while (decision := game.decision) is not None:
         number += 1
         if number % 25 == 0:
@@ -282,10 +323,10 @@ def keep_games(machine: Machine) -> list[Game]:
 
 
 KNOWN = (
-    *("at", "barrier", "extra", "held", "history", "kept", "lasting", "marks", "memo", "memory", "num"),
+    *("at", "barrier", "extra", "held", "history", "kept", "lasting", "marks", "memory", "num"),
     *("out", "periods", "random", "seen", "serial", "since", "top", "zones"),
 )
-FURTHER = tuple(sorted(set(State.__slots__) - set(KNOWN)))
+FURTHER = tuple(sorted(set(getattr(State, "__slots__", KNOWN)) - set(KNOWN)))  # a compiled class has none
 
 
 def copy_by_hand(old: State) -> State:
@@ -301,7 +342,6 @@ def copy_by_hand(old: State) -> State:
     new.kept = old.kept
     new.lasting = old.lasting
     new.marks = old.marks
-    new.memo = {}
     new.out = old.out
     new.periods = old.periods
     new.random = old.random
@@ -342,11 +382,17 @@ def report_copies(best: dict[str, float]) -> None:
 
 
 def main() -> None:
-    machine, found = load_machine([str(ROOT / "content" / "base")], 4)
-    if machine is None:
+    data, found = compile_bundle([str(ROOT / "content" / "base")])
+    if data is None:
         sys.exit("\n".join(map(str, found)))
+    bundle = read_bundle(data)
+    ways = {"lowered": load(bundle, 4), "walked": load(bundle, 4, fast=False)}
+    rules = ways["lowered"]
+    if "--play" in sys.argv:
+        play_alone(rules)
+        return
     peers = {name: python for name, version in PEERS.items() if (python := find_peer(name, version))}
-    effects, games = prepare_effects(machine), keep_games(machine)
+    effects, games = prepare_effects(ways), keep_games(rules)
     rates: dict[str, dict[str, float]] = {}
     copies = dict.fromkeys(("by hand", "spicewright", "catanatron"), ENDLESS)
     gc.collect()
@@ -357,20 +403,25 @@ def main() -> None:
         for what in best:
             best[what] = max(best[what], played[what] / played["seconds"])
 
+    builds = list_builds()
     for number in range(EFFECT_ROUNDS):
         for effect in effects:
             effect.measure()
         copies["by hand"] = min(copies["by hand"], time_copies_by_hand(games))
         copies["spicewright"] = min(copies["spicewright"], time_copies(games))
-        if number < GAME_ROUNDS:
-            keep("spicewright", play_games(machine, GAME_SEED))
-            for name, python in list(peers.items()):
-                played = run_peer(name, python)
-                if played is None:
-                    del peers[name]
-                    continue
-                keep(name, played)
-                copies[name] = min(copies.get(name, ENDLESS), played.get("copy", ENDLESS))
+        if number >= GAME_ROUNDS:
+            continue
+        if not builds:
+            keep("spicewright", play_games(rules, GAME_SEED))
+        for build, path in builds.items():
+            keep(build, play_build(build, path))
+        for name, python in list(peers.items()):
+            got = run_peer(name, python)
+            if got is None:
+                del peers[name]
+                continue
+            keep(name, got)
+            copies[name] = min(copies.get(name, ENDLESS), got.get("copy", ENDLESS))
     report_effects(effects, "--each" in sys.argv)
     report_games(rates)
     report_copies(copies)

@@ -40,8 +40,8 @@ def test_every_page_has_its_parts(fault: str) -> None:
     assert re.fullmatch(r"# [^\n]*[^\n.]", title), "a page begins with the name of the fault in words"
     assert re.fullmatch(r"[^#].*\.", sentence, re.DOTALL), "one sentence says what is wrong"
     headings = [section for section in sections if section.startswith("## ")]
-    assert headings == ["## Cause", "## Mend"]
-    assert sections[0] == "## Cause" and sections[1] != "## Mend" and sections[-1] != "## Mend"
+    assert headings == ["## Cause", "## Fix"]
+    assert sections[0] == "## Cause" and sections[1] != "## Fix" and sections[-1] != "## Fix"
 
 
 def test_codes_and_names_are_used_once() -> None:

@@ -26,7 +26,7 @@ from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
 from spicewright.runtime.kernel.act import Do
-from spicewright.runtime.rules.model import Observer, Rules, Run, Statement
+from spicewright.runtime.rules.model import Rules, Run, Statement, Step
 from spicewright.runtime.state.frame import Frame, Todo
 from spicewright.runtime.state.save import read_state
 from spicewright.runtime.state.scope import Deed, Scope, Value, scope_of
@@ -216,7 +216,7 @@ def test_looking_at_what_is_refused_changes_nothing() -> None:
 # -- scores
 
 
-class Accounts(Observer):
+class Accounts:
     """What players should have: what deeds gave them for good, and what they have while something holds.
 
     It hears of deeds and asks conditions itself, and never looks at a number that the rules keep.
@@ -226,6 +226,9 @@ class Accounts(Observer):
         assert rules.root is not None
         self.rules, self.score = rules, rules.world.counters[rules.root.winner[0]]
         self.good = [self.score.start] * rules.world.players
+
+    def way(self, step: Step, way: int) -> None:
+        pass
 
     def deed(self, run: Run, deed: Deed) -> None:
         if deed.counter == self.score.id and f"language/{deed.verb}" in self.rules.verbs:

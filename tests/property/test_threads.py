@@ -54,7 +54,7 @@ class Turnstile:
         assert self.condition.wait_for(lambda: self.turn == seat or len(self.playing) == 1, timeout=60)
 
 
-class Pausing(Observer):
+class Pausing:
     """Pauses in the middle of effects, and while options and reasons are looked for."""
 
     def __init__(self, pause: Pause) -> None:

@@ -66,7 +66,7 @@ def _ask_for_report(problem: Exception) -> None:
 
     reason = show_text(f"{type(problem).__name__}: {problem}", 200)
     print(
-        f"spicewright: this is a fault of Spicewright, not of your pack ({reason}); "
+        f"spicewright: this is a bug in Spicewright, not in your pack ({reason}); "
         "please report it with what SPICEWRIGHT_DEBUG=1 shows",
         file=sys.stderr,
     )

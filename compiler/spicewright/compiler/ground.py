@@ -20,12 +20,12 @@ from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.vocabulary import Verb
 
 MOST = 1000
-"""How many problems of a pack are looked for: nobody reads more, and a hostile pack could take for ever."""
+"""How many problems of a pack are looked for: a hostile pack could take for ever."""
 
 UNSURE = frozenset(
     ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
 )
-"""What nobody can say while a file cannot be read: the missing word may be in that file."""
+"""What cannot be known while a file cannot be read: the missing word may be in that file."""
 
 
 class Grounds:
@@ -114,7 +114,7 @@ def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diag
 def _refuse_rest(record: Record) -> Diagnostic:
     return Diagnostic(
         "too-many-problems",
-        f"more than {MOST} problems: what follows in this pack was not checked",
+        f"more than {MOST} problems: the rest of this pack was not checked",
         record.span,
-        "mend the problems above first",
+        "fix the problems above first",
     )

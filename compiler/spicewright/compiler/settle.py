@@ -1,7 +1,7 @@
 """Entries of a pack in, the same entries out with everything decided that their texts leave open.
 
 Which verb is meant where several have one name, whose things are meant and where they are looked for where
-the text does not say, and which part of an act a verb's own text speaks of. Nobody decides this again.
+the text does not say, and which part of an act a verb's own text is about. None of it is decided again.
 """
 
 from __future__ import annotations

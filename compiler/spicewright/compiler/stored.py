@@ -28,7 +28,7 @@ HEAD = "when "
 
 
 def ground_from_bundle(data: Mapping[str, Any], folders: Mapping[str, str] | None = None) -> Ground:
-    """All packs of a bundle as a ground; `folders` are where messages say they are, their ids where left out.
+    """All packs of a bundle as a ground; `folders` are where messages say they are, their ids if left out.
 
     Compiling on it gives what compiling on the same packs gives that were read from their files.
     """

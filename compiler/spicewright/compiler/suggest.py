@@ -1,4 +1,4 @@
-"""A word nobody knows in, the known name that was probably meant out."""
+"""An unknown word in, the known name that was probably meant out."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
         if name == word or len(name) > LONGEST:
             continue
         known = _fold_name(name)
-        # A slip adds one letter and takes one away at most, so most names fall out before the slow count.
+        # A slip adds one letter and drops one at most, so most names fall out before the slow count.
         strange = (known.alphabet ^ wanted.alphabet).bit_count()
         if strange <= 2 * most or known.words == wanted.words:
             near += 1

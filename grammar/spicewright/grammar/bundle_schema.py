@@ -15,7 +15,7 @@ BUNDLE = 1
 TEXT = {"type": "string"}
 TEXTS = {"type": "array", "items": TEXT}
 KEY = {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$"}
-# Effects that ask or name have no graph: under which name their meaning stands, by what the field holds.
+# Effects that ask or name have no graph: under which name their meaning is, by what the field holds.
 MEANINGS: dict[str, tuple[str, dict[str, Any]]] = {
     "requirement": ("test", refer_to(Test)),
     "selector": ("select", {"type": "array", "items": refer_to(Selector)}),
@@ -140,7 +140,7 @@ def _describe_words() -> dict[str, Any]:
 
 
 def _describe_verb() -> dict[str, Any]:
-    """As declared, but the parts stand in a table by preposition."""
+    """As declared, but the parts are in a table by preposition."""
     made = describe_sort(Verb)
     made["properties"]["parts"] = _table_of(TEXTS)
     made["required"] = [*made["required"], "parts"]

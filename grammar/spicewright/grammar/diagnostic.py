@@ -1,4 +1,4 @@
-"""What can be wrong with content: a record per problem, told apart by fault."""
+"""What can be wrong with content: one record per problem, distinguished by fault."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAULTS = os.path.join(os.path.dirname(__file__), "faults")
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One problem: which fault, where, what, and how to mend it.
+    """One problem: which fault, where, what, and how to fix it.
 
     `fault` is the kebab-case name of a page under `faults/`; `notes` are further labelled spans.
     """

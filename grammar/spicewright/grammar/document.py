@@ -28,7 +28,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name and what stands under it."""
+    """A name and what is under it."""
 
     key: Scalar
     value: Node

@@ -81,7 +81,7 @@ def graph_definitions() -> dict[str, dict[str, Any]]:
             "name": {"description": "what nodes call it", "type": "string"},
             "holds": {"description": "the noun of what is in it", "type": "string"},
             "bound_by": {
-                "description": "the node that fills it; empty where it is filled from outside",
+                "description": "the node that fills it; empty if it is filled from outside",
                 "type": "string",
             },
             "part": {

@@ -27,7 +27,7 @@ WORDS = {
 
 
 def with_article(noun: str) -> str:
-    """A noun behind `a` or `an`: what counts is the sound, so it is `a unit` and `a use`."""
+    """A noun after `a` or `an`: what counts is the sound, so it is `a unit` and `a use`."""
     start = noun.lower()
     vowel = start[:1] in VOWELS and not start.startswith(("uni", "use", "eu", "one"))
     return f"{'an' if vowel else 'a'} {noun}"

@@ -1,4 +1,4 @@
-"""The kinds of records a pack may hold and their fields: the one table behind reading, schemas and help.
+"""The kinds of records a pack may hold and their fields: the one table that reading, schemas and help use.
 
 A pack also makes kinds of its own: a `type` record declares what its things may say (`declared_kind`).
 """
@@ -57,10 +57,10 @@ class Kind:
 
 COMMON = (
     Field("name", "text", "the name as players read it", required=True),
-    Field("id", "word", "a short name for files and references; made from the name where it is left out"),
+    Field("id", "word", "a short name for files and references; made from the name if left out"),
     Field("doc", "text", "what a reader should know about it"),
-    Field("unverified", "flag", "true where the sources leave a doubt; its page says so"),
-    Field("note", "text", "where the doubt lies, or which source was followed"),
+    Field("unverified", "flag", "true if the sources leave a doubt; its page shows it"),
+    Field("note", "text", "what is in doubt, or which source was followed"),
     Field("names", "names", "the name in other languages, by language code"),
 )
 
@@ -80,7 +80,7 @@ PACK = Kind(
         Field("language", "number", "the version of the effect language it is written in", required=True),
         Field("doc", "text", "what the pack adds"),
         Field("requires", "requires", "the packs it builds on, each with the oldest version that will do"),
-        Field("replaces", "words", "records of required packs it takes the place of, as `pack:kind/id`"),
+        Field("replaces", "words", "records of required packs it replaces, as `pack:kind/id`"),
     ),
 )
 
@@ -89,30 +89,30 @@ KINDS: tuple[Kind, ...] = (
         "type",
         "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
         Field("plural", "word", "the key of their list in a file, and their plural"),
-        Field("noun", "words", "what effects call such a thing; the name where left out"),
+        Field("noun", "words", "what effects call such a thing; the name if left out"),
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
-        Field("bare", "flag", "true where the names of its things are words of effects, without < >"),
-        Field("each", "flag", "true where every player has a set of these things"),
-        Field("face", "one of card|space|leader|tile", "how its things are drawn; a tile where left out"),
+        Field("bare", "flag", "true if the names of its things are words of effects, without < >"),
+        Field("each", "flag", "true if every player has a set of these things"),
+        Field("face", "one of card|space|leader|tile", "how its things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
     ),
     _kind(
         "resource",
         "something players count: gained, paid, compared",
-        Field("plural", "word", "its plural, where an s does not do"),
+        Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("per", "name:type", "kept apart for each thing of this type"),
         Field("start", "number", "how much a player starts with"),
         Field("most", "number", "how much a player can have at most"),
-        Field("lasts", "name:phase", "lost when this period ends; kept for good where left out"),
+        Field("lasts", "name:phase", "lost when this period ends; kept for good if left out"),
         Field("score", "flag", "true for what wins the game"),
-        Field("counted", "flag", "true where it is never gained: rules say how much of it a player has"),
+        Field("counted", "flag", "true if it is never gained: rules say how much of it a player has"),
     ),
     _kind(
         "piece",
         "a figure, cube or marker that moves between zones and places",
-        Field("plural", "word", "its plural, where an s does not do"),
+        Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("nouns", "words", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
@@ -122,18 +122,18 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "zone",
         "a place for cards and pieces",
-        Field("plural", "word", "its plural, where an s does not do"),
+        Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("of", "one of player|table|thing", "who has one", required=True),
-        Field("sees", "one of all|owner|none", "who may look into it; all where left out"),
-        Field("ordered", "flag", "true where the order of its cards matters"),
+        Field("sees", "one of all|owner|none", "who may look into it; all if left out"),
+        Field("ordered", "flag", "true if the order of its cards matters"),
         Field("size", "number", "a row of so many that is filled again"),
         Field("fill", "name:zone", "where a row is filled from, or an empty deck shuffled from"),
-        Field("start", "flag", "true where things lie before the setup"),
+        Field("start", "flag", "true if things are in it before the setup"),
     ),
     _kind(
         "track",
         "steps on which a player advances",
-        Field("plural", "word", "its plural, where an s does not do"),
+        Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("per", "name:type", "one such track for each thing of this type"),
         Field("most", "number", "the last step of a plain track"),
         Field("levels", "levels", "what reaching a step gives"),
@@ -149,8 +149,8 @@ KINDS: tuple[Kind, ...] = (
         "a name under which the game remembers something",
         Field("of", "one of player|table", "who remembers it", required=True),
         Field("holds", "word", "the noun of what is remembered", required=True),
-        Field("hidden", "flag", "true where the other players may not know it"),
-        Field("lasts", "name:phase", "forgotten when this period ends; kept for good where left out"),
+        Field("hidden", "flag", "true if the other players must not know it"),
+        Field("lasts", "name:phase", "forgotten when this period ends; kept for good if left out"),
         plural="memories",
     ),
     _kind(
@@ -162,14 +162,16 @@ KINDS: tuple[Kind, ...] = (
         Field("setup", "flag", "true for the one in which the setup is done"),
         Field("until", "requirement", "it comes again and again until this holds at its end"),
         Field("first", "selector", "who begins in it; the others follow clockwise"),
-        Field("last", "flag", "true where who had it has no more of the stretch around it for now"),
+        Field("last", "flag", "true if the player who had it is done with the stretch around it for now"),
         Field(
             "window",
             "one of each|around",
             "how players use what they may do in it: each in turn, or around the table until all pass",
         ),
         Field(
-            "winner", "names:resource", "what decides the game when it ends; the next where the first ties"
+            "winner",
+            "names:resource",
+            "what decides the game when it ends; the next one breaks ties of the first",
         ),
     ),
     _kind(
@@ -179,12 +181,12 @@ KINDS: tuple[Kind, ...] = (
         Field("object", "words", "the nouns of what it is done to"),
         Field("from", "selector", "where its objects are taken from when an effect does not say"),
         Field("to", "selector", "where its objects go when an effect does not say"),
-        Field("take", "one of choose|top|random|all", "how its objects are taken; choose where left out"),
-        Field("with", "prepositions", "the further parts it takes, each behind its preposition"),
-        Field("noun", "word", "what one such doing is called"),
+        Field("take", "one of choose|top|random|all", "how its objects are taken; choose if left out"),
+        Field("with", "prepositions", "the further parts it takes, each after its preposition"),
+        Field("noun", "word", "the noun for doing it once"),
         Field("parts", "words", "amounts of it that effects can change"),
         Field("needs", "requirement", "what must hold for it to be done"),
-        Field("means", "effect", "what it does, in the language; moving its objects where left out"),
+        Field("means", "effect", "what it does, in the language; moving its objects if left out"),
     ),
     _kind(
         "keyword",
@@ -228,7 +230,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "ruling",
         "how the rules answer a question; its name is the answer, and scenarios prove it by its id",
-        Field("topic", "text", "what the question is about; rulings of one topic stand together"),
+        Field("topic", "text", "what the question is about; rulings of one topic are listed together"),
         Field("open", "text", "why no scenario can prove it yet"),
     ),
 )
@@ -237,7 +239,7 @@ KINDS: tuple[Kind, ...] = (
 BOX_HOLDS = ("effect", "cost", "requirement", "rules")
 
 THING = (
-    Field("copies", "number", "how many there are; 1 where left out"),
+    Field("copies", "number", "how many there are; 1 if left out"),
     Field("tags", "names:tag", "the marks it carries"),
     Field("keywords", "names:keyword", "the keywords printed on it"),
     Field("back", "text", "the name of the record on its other side"),
@@ -258,7 +260,7 @@ class Fact:
 class Box:
     """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
 
-    Rules count while the thing lies in the zone that `where` names; its type says where, if the box does not.
+    Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
     """
 
     name: str

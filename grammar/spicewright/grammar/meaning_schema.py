@@ -18,7 +18,7 @@ def meaning_schemas() -> dict[str, dict[str, Any]]:
 
 
 def refer_to(sort: type) -> dict[str, Any]:
-    """A reference to the schema of a sort, which stands under `$defs`."""
+    """A reference to the schema of a sort, which is under `$defs`."""
     return {"$ref": f"#/$defs/{sort.__name__.lower()}"}
 
 

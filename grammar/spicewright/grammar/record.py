@@ -149,7 +149,7 @@ def list_names(node: Node | None, holds: str) -> list[tuple[str, Span]]:
 
 
 def list_entries(node: Node | None) -> list[tuple[str, Node, Span]]:
-    """The entries of a mapping: key, value and where the key stands."""
+    """The entries of a mapping: key, value and where the key is."""
     if not isinstance(node, Mapping):
         return []
     return [(entry.key.text.value, entry.value, entry.key.span) for entry in node.entries]

@@ -86,7 +86,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
                 "pattern": "^(number|text|flag|names?:.+)$",
             },
             "doc": {"description": "what the fact says", **TEXT},
-            "adjective": {"description": "true where its value can stand before the noun", "type": "boolean"},
+            "adjective": {"description": "true if its value can come before the noun", "type": "boolean"},
         },
         "required": ["holds"],
         "additionalProperties": False,
@@ -99,7 +99,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
         "properties": {
             "holds": {"description": "the mood of its text", "enum": list(BOX_HOLDS)},
             "doc": {"description": "when the text is carried out", **TEXT},
-            "must": {"description": "true where its costs have to be paid", "type": "boolean"},
+            "must": {"description": "true if its costs have to be paid", "type": "boolean"},
             "where": {"description": "the zone in which its rules count", **TEXT},
         },
         "required": ["holds"],

@@ -69,7 +69,7 @@ class Span:
 class Text:
     """A piece of author's text with the way back to its source.
 
-    `offsets` is None where the text stands in the source character by character from
+    `offsets` is None if the text is in the source character by character from
     `span.start`; otherwise it gives the source offset of every character (and one past the end).
     """
 

@@ -1,6 +1,6 @@
 """The syntax tree of an effect: how its phrases are put together, before any word is looked up.
 
-Positions count from the start of the `Part` a node stands in; they do not take part in comparing.
+Positions count from the start of the `Part` a node is in; they do not take part in comparing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that stand together."""
+    """Words in a row."""
 
     words: tuple[Word, ...]
 
@@ -78,7 +78,7 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """A head and the line behind its colon.
+    """A head and the line after its colon.
 
     `opener` is "", "when", "until", "while" or "otherwise" (which has no head).
     """
@@ -132,7 +132,7 @@ def node_range(node: Node) -> tuple[int, int]:
 
 
 def node_span(node: Node, text: Text) -> Span:
-    """Where a node of a part stands in its file."""
+    """Where a node of a part is in its file."""
     if isinstance(node, Part):
         return node.text.span
     return text.slice(*node_range(node))

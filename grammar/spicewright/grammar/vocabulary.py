@@ -96,7 +96,7 @@ class Vocabulary:
         self._add(many or plural(name), Meaning(noun=noun, plural=True))
 
     def add_name(self, noun: Noun, name: str) -> None:
-        """A name that is used as it stands."""
+        """A name that is used unchanged."""
         self._add(name, Meaning(noun=noun))
 
     def add_verb(self, verb: Verb) -> None:

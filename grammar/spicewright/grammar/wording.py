@@ -66,7 +66,7 @@ def _write(node: Node, place: int) -> str:
 
 
 def _write_option(option: Node) -> str:
-    """An option behind its `or`; one that begins with `less` or `more` would be read as part of an amount."""
+    """An option after its `or`; one that begins with `less` or `more` would be read as part of an amount."""
     text = _write(option, ARROW)
     return f"({text})" if LIMIT.match(text) else text
 

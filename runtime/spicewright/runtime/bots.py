@@ -1,4 +1,4 @@
-"""Players that are no persons: the seed and the number of choices so far say what they choose."""
+"""Random players: the seed and the number of choices so far decide what they choose."""
 
 from __future__ import annotations
 

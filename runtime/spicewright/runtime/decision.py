@@ -47,7 +47,7 @@ NONE = Value()
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to go on. `id` names it in files and scenarios, `label` tells a reader what it does."""
+    """One way to go on. `id` names it in files and scenarios, `label` shows a reader what it does."""
 
     id: str
     label: str
@@ -91,7 +91,7 @@ class Decision:
         return next((option for option in self.options if option.id == id), None)
 
     def why_not(self, id: str) -> tuple[str, ...]:
-        """Why an option is not offered; nothing where it is, or where nobody has heard of it."""
+        """Why an option is not offered; nothing where it is, or where it is unknown."""
         return next((refusal.reasons for refusal in self.refused if refusal.id == id), ())
 
 

@@ -60,7 +60,7 @@ def read_body(data: bytes) -> dict[str, Any]:
         body, sum_ = whole["saved"], whole["sum"]
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except (ValueError, KeyError, TypeError) as problem:
-        raise BadFile("it is cut off, or no file of a game") from problem
+        raise BadFile("it is cut off, or not a saved game") from problem
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise BadFile(f"it was written by another version: this one reads format {FORMAT}")
     if hashlib.sha256(text.encode()).hexdigest() != sum_:

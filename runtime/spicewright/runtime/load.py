@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle
+from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.fast.index import FastIndex
 from spicewright.runtime.fast.quick import Quickener
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import ContentLinker, Fault
-from spicewright.runtime.link.course import require_course
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.total import find_idle

@@ -5,4 +5,4 @@ from __future__ import annotations
 Reasons = tuple[str, ...]
 NOTHING: Reasons = ()
 UNSAID: Reasons = ("",)
-"""That something cannot be done, where nobody asks why."""
+"""That something cannot be done, where the reason is not asked for."""

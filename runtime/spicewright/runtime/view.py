@@ -1,4 +1,4 @@
-"""What one player may know of a game: all that lies open, and of what is hidden only how much there is.
+"""What one player may know of a game: all that is open, and of what is hidden only how much there is.
 
 Whatever shows a game to a player or hands it to a program that plays goes through here.
 """
@@ -50,7 +50,7 @@ def view_for(game: Game, player: int) -> Data:
 
 
 def can_see(game: Game, thing: int, player: int) -> bool:
-    """Whether a player may know which thing this is: it lies where they see it, or they saw it there once."""
+    """Whether a player may know which thing this is: it is where they see it, or they saw it there once."""
     world, s = game.world, game.state
     if (thing, player) in s.seen or thing < world.players:
         return True
@@ -118,7 +118,7 @@ def _describe_zone(game: Game, zone: Zone, place: int, player: int) -> Part:
 
 
 def _describe_thing(game: Game, thing: int, player: int) -> Part:
-    """A thing that the player sees, with everything that lies on it."""
+    """A thing that the player sees, with everything on it."""
     world = game.world
     made: dict[str, Json] = {"key": world.key[thing], "name": world.name(thing)}
     if world.owner[thing] >= 0:
@@ -157,7 +157,7 @@ def _describe_memories(game: Game, seat: int, player: int) -> Part:
 
 
 def _describe_lasting(game: Game, player: int) -> list[Part]:
-    """Statements that hold for a while, with whose they are and what they stand on."""
+    """Statements that hold for a while, with whose they are and what they are printed on."""
     found: list[Part] = []
     for held in game.state.lasting:
         step, me, this = game.rules.steps[held.step], held.scope.me, held.scope.this
@@ -192,7 +192,7 @@ def option_things(game: Game, option: Option) -> tuple[int, ...]:
 
 
 def is_secret(game: Game) -> bool:
-    """Whether what is decided now is nobody's business but the decider's."""
+    """Whether what is decided now concerns the decider alone."""
     frame = game.state.top
     todo = frame.todo if frame is not None else None
     step = game.rules.steps[todo.step] if todo is not None else None
@@ -213,7 +213,7 @@ class Hearing:
         self.secret = is_secret(game)
         self.things = option_things(game, option)
         others = [option_things(game, one) for one in self.decision.options if one is not option]
-        # Who passes on what nobody else sees shall not show that there was anything to pass on.
+        # A player who passes on something hidden must not reveal that there was anything to pass on.
         self.quiet = frozenset(
             seat
             for seat in range(game.world.players)

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from spicewright.runtime.machine import Machine
-
-from spicewright.runtime.state import State
+from spicewright.runtime.rules.model import Rules, Run
+from spicewright.runtime.state.frame import Lasting
+from spicewright.runtime.state.scope import Deed, Spot, Things, scope_of
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.labels import place_name
 
 Option = tuple[str, str, Any]
 Ask = Callable[[int, str, list[Option]], Any]
@@ -21,7 +23,7 @@ Effect = Callable[[State, int, int, Ask], None]
 """Happens to a state, for a player, because of a thing."""
 
 
-def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
+def write_effects(m: Rules) -> dict[tuple[str, str], tuple[str, Effect]]:
     """Every effect by the record and the box where it stands, with the text that it carries out."""
     made: dict[tuple[str, str], tuple[str, Effect]] = {}
 
@@ -55,16 +57,17 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
     SPACES = world.by_sort["space"]
     ON = world.first_thing_place
     AROUND = [[(first + turn) % 4 for turn in range(4)] for first in range(4)]
-    ID = [m.thing_id(thing) for thing in range(world.things)]
+    ID = [world.thing_id(thing) for thing in range(world.things)]
     NAME = [world.name(thing) for thing in range(world.things)]
     KEY = world.key
-    COST: list[Any] = [world.facts.get(key, {}).get("cost") for key in KEY]
+    FACTS: dict[str, Any] = world.facts.by_key
+    COST: list[Any] = [FACTS.get(key, {}).get("cost") for key in KEY]
     TROOPS, MARKERS = frozenset(world.ids["piece/troop"]), frozenset(world.ids["piece/control-marker"])
     SWORDMASTERS = frozenset(world.ids["piece/swordmaster"])
     MENTAT, MENTAT_SPACE = world.ids["piece/mentat"][0], world.ids["space/mentat"][0]
     SEATS = frozenset(world.ids["token/council-seat"])
     ALLIANCES = [
-        next(t for t in world.by_sort["alliance"] if world.facts[KEY[t]]["faction"] == (faction,))
+        next(t for t in world.by_sort["alliance"] if FACTS[KEY[t]]["faction"] == (faction,))
         for faction in FACTIONS
     ]
     ALLIANCE_WATCH = [m.watch_thing[token][0].index for token in ALLIANCES]
@@ -72,9 +75,7 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
 
     def cards_of(faction: str) -> frozenset[int]:
         wanted = world.ids[f"faction/{faction}"][0]
-        return frozenset(
-            t for t, key in enumerate(KEY) if wanted in world.facts.get(key, {}).get("factions", ())
-        )
+        return frozenset(t for t, key in enumerate(KEY) if wanted in FACTS.get(key, {}).get("factions", ()))
 
     FREMEN_CARDS, SISTERS, RESERVE_CARDS = (
         cards_of("fremen"),
@@ -95,13 +96,11 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
             "glossu-the-beast-rabban",
         )
     )
-    LANDSRAAD = frozenset(
-        t for t in SPACES if world.facts[KEY[t]]["icon"] == (world.ids["icon/landsraad"][0],)
-    )
+    LANDSRAAD = frozenset(t for t in SPACES if FACTS[KEY[t]]["icon"] == (world.ids["icon/landsraad"][0],))
     VISITED, MASTERSTROKE = world.memory("visited-space", 0), world.memory("masterstroke", 0)
     STROKE = "leader/baron-vladimir-harkonnen/ability#0"
-    CHEAPER: Any = m.steps.get("imperium-card/guild-bankers/reveal#0.0")
-    VOICE: Any = m.steps.get("imperium-card/the-voice/agent#0.1.0")
+    CHEAPER = m.by_id["imperium-card/guild-bankers/reveal#0.0"].number
+    VOICE = m.by_id["imperium-card/the-voice/agent#0.1.0"].number
 
     # -- what can be done
 
@@ -112,8 +111,9 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
     def pay(s: State, p: int, counter: str, many: int, this: int) -> None:
         s.num[counters[counter] + p] -= many
         s.serial += 1
-        deed = {"verb": "pay", "by": p, "me": p, "this": this, "things": (), "amount": many}
-        s.history = (*s.history, {**deed, "parts": {}, "replaced": (), "counter": counter})
+        deed = Deed("pay", p, p, this)
+        deed.amount, deed.counter = many, counter
+        s.history = (*s.history, deed)
 
     def pay_box(s: State, p: int, counter: str, many: int, space: int) -> None:
         """The cost of a space, with what leaders say about that."""
@@ -121,16 +121,16 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
             many -= 1
         s.num[counters[counter] + p] -= many
         s.serial += 1
-        deed = {"verb": "pay", "by": p, "me": p, "this": space, "things": (), "amount": many}
-        told = {**deed, "parts": {"for": (space,)}, "replaced": (), "counter": counter, "box": "cost"}
-        s.history = (*s.history, told)
+        deed = Deed("pay", p, p, space)
+        deed.amount, deed.counter, deed.parts, deed.for_box = many, counter, {"for": (space,)}, "cost"
+        s.history = (*s.history, deed)
         if counter == "solari" and many > 0 and s.at[ILBAN] == FRONT + p:
             draw(s, p, 1)
 
-    def tell(s: State, verb: str, p: int, this: int, things: tuple[int, ...], place: int) -> None:
-        deed = {"verb": verb, "by": p, "me": p, "this": this, "things": things, "amount": 0}
-        spot = {"places": (place,), "top": False, "bottom": False}
-        s.history = (*s.history, {**deed, "parts": {"to": spot}, "replaced": ()})
+    def tell(s: State, verb: str, p: int, this: int, things: Things, place: int) -> None:
+        deed = Deed(verb, p, p, this)
+        deed.things, deed.spots = things, {"to": Spot((place,))}
+        s.history = (*s.history, deed)
 
     def move(s: State, thing: int, place: int) -> None:
         zones, old = s.zones, s.at[thing]
@@ -158,7 +158,7 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
         tell(s, "deploy", p, this, things, CONFLICT + p)
         if s.at[BARON] == FRONT + p and ("game", STROKE, p, BARON) not in s.marks:
             deeds = s.history[s.since["turn"] :]
-            total = sum(len(deed["things"]) for deed in deeds if deed["verb"] == "deploy" and deed["by"] == p)
+            total = sum(len(deed.things) for deed in deeds if deed.verb == "deploy" and deed.by == p)
             if total >= 4 > total - len(things):
                 masterstroke(s, p, ask)
 
@@ -260,9 +260,9 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
 
     def acquire(s: State, p: int, card: int, this: int) -> None:
         """For free: nothing is paid, but that is remembered too."""
-        parts = {"of": (card,), "fact": "cost", "in": "persuasion"}
-        deed = {"verb": "pay", "by": p, "me": p, "this": this, "things": (), "amount": 0}
-        s.history = (*s.history, {**deed, "parts": parts, "replaced": ()})
+        deed = Deed("pay", p, p, this)
+        deed.parts, deed.names = {"of": (card,)}, {"fact": "cost", "in": "persuasion"}
+        s.history = (*s.history, deed)
         old = s.at[card]
         move(s, card, DISCARD + p)
         if old == ROW and s.zones[ROW_DECK]:
@@ -360,7 +360,7 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
         return int(ask(p, text, [(str(many), f"{many} {noun}", many) for many in range(low, high + 1)]))
 
     def place_of(s: State, thing: int) -> str:
-        return m.place_name(s, thing).replace(" ", "-")
+        return place_name(Run(m, s, None), thing).replace(" ", "-")
 
     def pick(s: State, p: int, text: str, things: Iterable[int], ask: Ask) -> int:
         """One of the things; alike ones are offered once, with their place where that tells them apart."""
@@ -510,8 +510,8 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
         gain(s, p, SOLARI, 2)
         paid = 0
         for deed in s.history[s.since["turn"] :]:
-            if deed["verb"] == "pay" and deed["by"] == p and deed.get("counter") == "spice":
-                paid += deed["amount"] if this in deed["parts"].get("for", ()) else 0
+            if deed.verb == "pay" and deed.by == p and deed.counter == "spice":
+                paid += deed.amount if this in deed.parts.get("for", ()) else 0
         gain(s, p, SOLARI, 2 * paid)
 
     @does("starter-card/signet-ring", "agent", "signet ring")
@@ -650,7 +650,7 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
     @does("conflict/siege-of-arrakeen", "first", "1 vp, control")
     def _(s: State, p: int, this: int, ask: Ask) -> None:
         gain(s, p, VP, 1)
-        space = world.facts[KEY[this]]["location"][0]
+        space = FACTS[KEY[this]]["location"][0]
         for thing in s.zones[ON + space]:
             if thing in MARKERS:
                 move(s, thing, SUPPLY + world.owner[thing])
@@ -683,8 +683,8 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
 
     @does("imperium-card/guild-bankers", "reveal", "this turn: <The Spice Must Flow> costs you 3 less")
     def _(s: State, p: int, this: int, ask: Ask) -> None:
-        known = {"@me": p, "@by": p, "@this": this}
-        s.lasting = (*s.lasting, (CHEAPER.id, CHEAPER, known, ("end", "turn", -1), len(s.history)))
+        known = scope_of(p, this)
+        s.lasting = (*s.lasting, Lasting(CHEAPER, known, ("end", "turn", -1), len(s.history)))
 
     @does(
         "imperium-card/the-voice",
@@ -695,8 +695,8 @@ def write_effects(m: Machine) -> dict[tuple[str, str], tuple[str, Effect]]:
         spaces = [thing for thing in s.zones[BOARD] if thing in BONUS_AT]
         space = ask(p, "choose a space", [(ID[one], NAME[one], one) for one in spaces])
         s.serial += 1
-        known = {"@me": p, "@by": p, "@this": this, "space": (space,)}
-        s.lasting = (*s.lasting, (VOICE.id, VOICE, known, ("start", "turn", p), len(s.history)))
+        known = scope_of(p, this).bind({"space": (space,)})
+        s.lasting = (*s.lasting, Lasting(VOICE, known, ("start", "turn", p), len(s.history)))
 
     # -- arrows
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from spicewright.runtime.machine import Machine
-
 from spicewright.runtime.game import Game
-from spicewright.runtime.state import Env, State
+from spicewright.runtime.rules.model import Rules, Run
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.scope import PLAIN, Scope, scope_of
+from spicewright.runtime.state.state import State
+from spicewright.runtime.table.move import change, move
 
 ME = 1
 """The player whose effects they are; the next ones are 2, 3 and 0."""
@@ -19,12 +21,15 @@ LEADERS = ("paul-atreides", "glossu-the-beast-rabban", "helena-richese", "duke-l
 class Table:
     """A state that can be laid out: things go where one says, without anything happening."""
 
-    def __init__(self, machine: Machine, state: State) -> None:
-        self.machine, self.world, self.state = machine, machine.world, state
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.world, self.state = rules, rules.world, state
         self.laid: set[int] = set()
 
+    def run(self) -> Run:
+        return Run(self.rules, self.state, None)
+
     def copy(self) -> Table:
-        made = Table(self.machine, self.state.copy())
+        made = Table(self.rules, self.state.copy())
         made.laid = set(self.laid)
         return made
 
@@ -77,7 +82,7 @@ class Table:
         return self
 
     def have(self, counter: str, many: int, player: int = ME) -> Table:
-        self.state.num[self.world.index(self.world.counters[counter], player)] = many
+        self.state.num[self.world.counters[counter].index(player)] = many
         return self
 
     def influence(self, player: int, **many: int) -> Table:
@@ -85,14 +90,14 @@ class Table:
         counter = self.world.counters["influence"]
         for name, wanted in many.items():
             faction = self.world.ids[f"faction/{name.replace('_', '-')}"][0]
-            have = self.state.num[self.world.index(counter, player, faction)]
-            self.machine.change(self.state, counter, player, faction, wanted - have)
+            have = self.state.num[counter.index(player, faction)]
+            change(self.run(), counter, player, faction, wanted - have)
         self.state.top = None
         return self
 
     def alliance(self, player: int, name: str) -> Table:
         token = self.world.ids[f"alliance/{name}-alliance"][0]
-        self.machine.move(self.state, token, self.world.place("front", player))
+        move(self.run(), token, self.world.place("front", player))
         return self
 
     def leader(self, name: str, player: int = ME) -> Table:
@@ -116,7 +121,7 @@ class Table:
         """The agent was sent to a space with so much bonus spice."""
         thing = self.world.ids[f"space/{space}"][0]
         self.state.memory[self.world.memory("visited-space", ME)] = (thing,)
-        self.state.num[self.world.index(self.world.counters["bonus-spice"], -1, thing)] = bonus
+        self.state.num[self.world.counters["bonus-spice"].index(-1, thing)] = bonus
         return self
 
     def plan(self, *factions: str) -> Table:
@@ -127,31 +132,36 @@ class Table:
 
     def use(self, key: str, box: str, player: int, *answers: str) -> Table:
         """An effect that has happened before."""
-        self.state.top = ((self.machine.boxes[key, box], None, None), self.env(key, box, player), None)
-        game = Game(self.machine, self.state)
+        root = self.rules.boxes[key, box]
+        self.state.top = Frame(Todo(root.number, None, None), self.scope(key, box, player), None)
+        game = Game(self.rules, self.state)
         game.go_on()
         for answer in answers:
             game.choose(answer)
         assert game.over, f"{key} asks"
         return self
 
-    def env(self, key: str, box: str, player: int) -> Env:
+    def scope(self, key: str, box: str, player: int) -> Scope:
         """What an effect knows: whose it is, and the thing that it stands on."""
         things = self.world.ids[key]
         played = self.world.place("play", player)
         thing = next((one for one in things if self.state.at[one] == played), things[0])
-        env: Env = {"@me": player, "@by": player, "@this": thing}
-        return {**env, "@for": (thing, box)} if box == "cost" else env
+        scope = scope_of(player, thing)
+        if box != "cost":
+            return scope
+        around = PLAIN.copy()
+        around.paying = (thing, box)
+        return scope.within(around)
 
 
-def mid_game(machine: Machine) -> Table:
+def mid_game(rules: Rules) -> Table:
     """The table in the third round, in an agent turn of one player."""
-    game = Game.start(machine, 7)
+    game = Game.start(rules, 7)
     while (decision := game.decision) is not None and decision.about.startswith("take a leader"):
         game.choose(LEADERS[decision.player])
     state = game.state.copy()
     state.top, state.random = None, 2024
-    table = Table(machine, state)
+    table = Table(rules, state)
     for player in range(4):
         table.clear("hand", player, "deck")
         table.clear("deck", player)

@@ -181,7 +181,7 @@ def test_a_record_shows_its_fields_its_effects_and_their_steps(pack: PackSet) ->
         "              in this order:\n"
         "                gain 3 coins\n"
         "                draw 2 cards\n"
-        "        choose a card (spoken of again below)\n"
+        "        choose a card (referred to below)\n"
         "        until your next turn (after the step it refers to):\n"
         "          forbidden: opponents cannot draw that card\n"
     )
@@ -235,7 +235,7 @@ def test_a_verb_shows_what_it_takes_and_what_goes_without_saying(pack: PackSet) 
     assert any(line.startswith("  from: ") and line.endswith(unsaid) for line in lines)
     assert lines[-3:] == [
         "  taken: from the top",
-        "  one such doing: pull",
+        "  doing it once: pull",
         "  amounts that effects can change: speed",
     ]
 

@@ -359,7 +359,7 @@ class TestSarif:
         assert rule["id"] == "SW201" and rule["name"] == FAULT
         assert page.startswith(f"# {rule['shortDescription']['text']}\n\n{rule['fullDescription']['text']}\n")
         assert rule["help"]["markdown"] == page[page.index("## Cause") :].strip()
-        assert rule["help"]["text"].startswith("Cause\n\n") and "\n\nMend\n\n" in rule["help"]["text"]
+        assert rule["help"]["text"].startswith("Cause\n\n") and "\n\nFix\n\n" in rule["help"]["text"]
 
     def test_results_point_at_regions(self) -> None:
         note = (Span(CARDS, 0, 14), "n")

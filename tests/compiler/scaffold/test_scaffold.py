@@ -24,7 +24,7 @@ from spicewright.compiler.report import render_text
 from spicewright.compiler.scaffold.append import append_record
 from spicewright.compiler.scaffold.new import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
 from spicewright.grammar.diagnostic import fault_codes
-from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.rules.model import Primitive
 from spicewright.runtime.verbs import primitive_verbs
 
 VERBS = LANGUAGE / "verbs"
@@ -119,7 +119,7 @@ def test_the_record_that_tries_a_word_has_a_name_that_is_free(pack: Path) -> Non
         ("card", "!?", "no id can be made"),
         ("card", "", "no id can be made"),
         ("card", "a <b>", "cannot hold `<`"),
-        ("card", "a\x1bb", "characters nobody sees"),
+        ("card", "a\x1bb", "invisible characters"),
         ("card", "a" * 101, "101 characters"),
         ("keyword", "draw", "is a word already"),
         ("keyword", "Fremen  bond", "called `fremen bond` already"),
@@ -261,8 +261,11 @@ def test_a_new_primitive_is_a_verb_with_a_case(tmp_path: Path) -> None:
     loaded = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(loaded)
     assert loaded.__doc__ and loaded.VERB.name == "hand over"
-    assert isinstance(loaded.PRIMITIVE, Quickened) and type(loaded.PRIMITIVE).__name__ == "HandOver"
-    # The language case stands on the pack that all of them share.
+    assert isinstance(loaded.PRIMITIVE, Primitive) and type(loaded.PRIMITIVE).__name__ == "HandOver"
+    # The file has what the folder of verbs reads from each of its files, and waits for its author to go on.
+    with pytest.raises(NotImplementedError):
+        loaded.PRIMITIVE.perform(None, None, None)
+    # The language case builds on the pack that all of them share.
     (one,), _ = compile_paths([str(VERBS)])
     known = [verb for verb, _ in primitive_verbs().values()]
     words = collect_words(one.records.values(), [*known, loaded.VERB])
@@ -285,7 +288,7 @@ def test_a_new_fault_has_a_page_and_a_case(tmp_path: Path) -> None:
     page, case = new_fault("SW399", "odd-hat", root=str(tmp_path))
     text = Path(page).read_text(encoding="utf-8")
     assert Path(page).name == "SW399-odd-hat.md" and text.startswith("# odd hat\n\nSay")
-    assert re.findall(r"^## .*$", text, re.MULTILINE) == ["## Cause", "## Mend"]
+    assert re.findall(r"^## .*$", text, re.MULTILINE) == ["## Cause", "## Fix"]
     assert Path(case) == tmp_path / "tests/errors/SW399-odd-hat.case"
     parts = re.split(r"^=== .*\n", Path(case).read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert len(parts) == 4 and parts[0].strip() and parts[2] == ""

@@ -97,22 +97,22 @@ given: Gate: 3
   mended: Gate: {dust: 3}
 
 given: Gate: {dust: }
-  [SW601] nothing stands behind `dust`
+  [SW601] there is nothing after `dust`
   help: write a value; `[]` is an empty zone
   mended: Gate: {dust: 3}
 
 given: Gate: {dust: two}
-  [SW601] a number stands here, not `two`
+  [SW601] a number is expected here, not `two`
   help: write a number
   mended: Gate: {dust: 2}
 
 given: Gate: {dust: true}
-  [SW601] a number stands here, not `true`
+  [SW601] a number is expected here, not `true`
   help: write a number
   mended: Gate: {dust: 2}
 
 given: Gate: {dust: [2]}
-  [SW601] a number stands here, not a list
+  [SW601] a number is expected here, not a list
   help: write a number
   mended: Gate: {dust: 2}
 
@@ -152,17 +152,17 @@ given: player 1: {wealth: 2}
   mended: player 1: {yard: 2 porters}
 
 given: player 1: {yard: 2}
-  [SW601] this does not say what lies in `yard`
+  [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
   mended: player 1: {yard: 2 porters}
 
 given: player 1: {yard: {has: porter}}
-  [SW601] this does not say what lies in `yard`
+  [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
   mended: player 1: {yard: porter}
 
 given: player 1: {yard: 4 porters}
-  [SW601] there is no further `porter`
+  [SW601] there is no other `porter`
   help: name it less often
   mended: player 1: {yard: 3 porters}
 
@@ -207,7 +207,7 @@ then: player 2: {hand: {is: Brick}}
   mended: player 2: {hand: {has: Brick}}
 
 then: player 2: {coin: none}
-  [SW601] a number stands here, not `none`
+  [SW601] a number is expected here, not `none`
   help: write a number
   mended: player 2: {coin: 0}
 
@@ -217,7 +217,7 @@ then: player 2: 5
   mended: player 2: {hand: 1}
 
 then: player 2: {hand: {has: }}
-  [SW601] nothing stands behind `has`
+  [SW601] there is nothing after `has`
   help: write a value; `[]` is an empty zone
   mended: player 2: {hand: {has: Brick}}
 
@@ -228,12 +228,12 @@ then: player 2: {hand: [[Brick]]}
 
 then: decides: 
   [SW601] `decides` is a text
-  help: write words behind `decides:`
+  help: write words after `decides:`
   mended: decides: you
 
 then: winner: [you]
   [SW601] `winner` is a text
-  help: write words behind `winner:`
+  help: write words after `winner:`
   mended: winner: you
 
 then: offered: {rest: 1}
@@ -242,12 +242,12 @@ then: offered: {rest: 1}
   mended: offered: rest
 
 when: ''
-  [SW601] this is no choice
+  [SW601] this is not a choice
   help: write the name of an option
   mended: rest
 
 when: you: []
-  [SW601] this is no choice
+  [SW601] this is not a choice
   help: write the name of an option
   mended: you: rest
 

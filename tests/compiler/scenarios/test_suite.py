@@ -12,12 +12,12 @@ from program import Ran
 
 WHOLE = [
     ("- name: A\n", "a file of scenarios begins with `scenarios:`", "write `scenarios:`"),
-    ("scenario: []\n", "only `scenarios` stands here", "write `scenarios:`"),
+    ("scenario: []\n", "only `scenarios` is allowed here", "write `scenarios:`"),
     ("scenarios: {name: A}\n", "`scenarios` is a list", "begin each with `- name:`"),
     ("scenarios: [A]\n", "a scenario is a table", "begin it with `- name:`"),
     ("scenarios: [{then: {}}]\n", "this scenario has no name", "add `name:` with what it shows"),
-    ("scenarios: [{name: , then: {}}]\n", "`name` is a text", "write words behind `name:`"),
-    ("scenarios: [{name: [A], then: {}}]\n", "`name` is a text", "write words behind `name:`"),
+    ("scenarios: [{name: , then: {}}]\n", "`name` is a text", "write words after `name:`"),
+    ("scenarios: [{name: [A], then: {}}]\n", "`name` is a text", "write words after `name:`"),
     ("scenarios: [{name: A}]\n", "this scenario shows nothing", "add `when:` and `then:`"),
     ("scenarios: [{name: A, given: {}}]\n", "this scenario shows nothing", "add `when:` and `then:`"),
     ("scenarios: [{name: A, then: 3}]\n", "`then` is a table", "write `you:` and so on below it"),
@@ -26,7 +26,7 @@ WHOLE = [
         "`given` is a table",
         "write `you:` and so on below it",
     ),
-    ("scenarios: [{name: A, at: {a: b}, then: {}}]\n", "`at` is a text", "write words behind `at:`"),
+    ("scenarios: [{name: A, at: {a: b}, then: {}}]\n", "`at` is a text", "write words after `at:`"),
     (
         "scenarios: [{name: A, ruling: 'a,', then: {}}]\n",
         "an id is missing beside a comma",
@@ -62,7 +62,7 @@ def test_two_scenarios_of_one_name_may_stand_in_two_files(play: Play) -> None:
 
 def test_a_file_in_no_pack_is_refused(play: Play, tmp_path: Path) -> None:
     wanted = (
-        "error[SW601] this file lies in no `scenarios` folder of a pack\n"
+        "error[SW601] this file is not in the `scenarios` folder of a pack\n"
         "help: move it to the `scenarios` folder of a pack"
     )
     Path("alone.yaml").write_text(write_file("A\nthen: {decides: you}"), encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown import Markdown
 
@@ -50,6 +50,7 @@ def read(text: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", "", text)).replace("\u2060", "").split())
 
 
+@settings(deadline=None)  # the first text waits until the extensions of Markdown are loaded
 @given(
     st.one_of(
         st.sampled_from(HOSTILE), st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]))

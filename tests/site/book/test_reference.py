@@ -329,7 +329,7 @@ def test_a_problem_shows_a_case_broken_and_mended() -> None:
         page.index("error[SW201]"),
         page.rindex(case.mended[0][1]),
     )
-    assert page.index("{ #mend }") < broken < said < mended
+    assert page.index("{ #fix }") < broken < said < mended
     assert "(SW199.md)" in page and "(SW202.md)" in page
 
 

@@ -88,8 +88,8 @@ def test_a_pack_with_problems_is_not_drawn(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "name the records to draw, or say --all"),
-        (["Chani", "--all"], "name the records to draw, or say --all"),
+        ([], "name the records to draw, or give --all"),
+        (["Chani", "--all"], "name the records to draw, or give --all"),
         (["Chanii"], "no record is called `Chanii`; did you mean `Chani`?"),
         (["foldspace"], "`foldspace` names 3 records; say which:"),
     ],

@@ -19,15 +19,15 @@ from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Noun, 
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
-# What cannot stand before an arrow, and what to do about it.
+# What cannot come before an arrow, and what to do about it.
 NO_COST = {
-    "pay": "write one arrow: all costs before it, all it buys behind it",
-    "may": "leave `may` out: whoever does not want to pay leaves the arrow alone",
+    "pay": "write one arrow: all costs before it, everything they buy after it",
+    "may": "leave `may` out: a player who does not want to pay skips the arrow",
     "need": "put the condition before the whole exchange: `condition: cost -> gain`",
-    "each": "put it behind the arrow; a cost is an amount or an act on your own things",
-    "listen": "put it behind the arrow; a cost is paid at once",
-    "replace": "put it behind the arrow; a cost is paid at once",
-    "last": "put it behind the arrow; a cost is paid at once",
+    "each": "put it after the arrow; a cost is an amount or an act on your own things",
+    "listen": "put it after the arrow; a cost is paid at once",
+    "replace": "put it after the arrow; a cost is paid at once",
+    "last": "put it after the arrow; a cost is paid at once",
     "limit": "put the limit before the whole exchange: `once per turn: cost -> gain`",
 }
 
@@ -62,7 +62,7 @@ class _Checker:
         self.add(Diagnostic(name, message, span, help))
 
     def add(self, fault: Diagnostic) -> None:
-        """One fault for one place: what is wrong there in one way need not be right in another."""
+        """Reports at most one fault per span."""
         if all(other.span != fault.span for other in self.found):
             self.found.append(fault)
 
@@ -150,7 +150,7 @@ class _Checker:
                     "no-cost",
                     f"`{show_span(effect.span)}` cannot be paid, as somebody else does it",
                     effect.span,
-                    "put it behind the arrow; a cost is an act on your own things",
+                    "put it after the arrow; a cost is an act on your own things",
                 )
                 return
             self.act(phrase, asked=False)
@@ -159,7 +159,7 @@ class _Checker:
                 self.owned(phrase, actor)
         elif cost and isinstance(phrase, Change | Call):
             message = f"`{show_span(effect.span)}` cannot be paid"
-            self.fault("no-cost", message, effect.span, "put it behind the arrow")
+            self.fault("no-cost", message, effect.span, "put it after the arrow")
         elif isinstance(phrase, Change):
             if phrase.act is not None:
                 self.act(phrase.act, asked=False)
@@ -290,7 +290,7 @@ class _Checker:
         if not asked and all(verb.asked for verb in verbs):
             self.fault(
                 "asked-not-done",
-                f"`{act.verb}` is asked for or waited for; nobody does it",
+                f"`{act.verb}` can be asked for or waited for, never done",
                 _find_word(act.verb, act.span),
                 f"put it before a colon: `you {act.verb} ...: ...` or `when you {act.verb} ...: ...`",
             )
@@ -331,7 +331,7 @@ class _Checker:
         wanted = describe(tuple(word for verb in self.words.verbs[act.verb] for word in verb.objects))
         shown = show_span(found.span)
         verbs = join_words(offer_verbs(found.noun, self.words, act.verb))
-        help = f"`{shown}` goes with {verbs}" if verbs else "take another noun, or another verb"
+        help = f"`{shown}` goes with {verbs}" if verbs else "use another noun, or another verb"
         if found.noun.kind == "counter":
             help = f"write `{shown}` alone to gain it; it also goes with {verbs}"
         self.fault(
@@ -357,7 +357,7 @@ class _Checker:
             help = f"write `{preposition} {with_article(shown)} {described}`"
         elif other:
             help = f"write `{other} {shown}`" + (
-                f", or behind `{preposition}` a noun such as {nouns}" if nouns else ""
+                f", or after `{preposition}` a noun such as {nouns}" if nouns else ""
             )
         self.fault(
             "wrong-part",
@@ -378,7 +378,7 @@ def _says_which(said: Selector) -> bool:
 
 
 def _find_word(word: str, span: Span | None) -> Span | None:
-    """The span of a word inside a longer one, or all of it where the word stands there in another form."""
+    """The span of a word inside a longer one, or all of it if the word is there in another form."""
     at = span.text.lower().find(word) if span is not None else -1
     return (
         Span(span.source, span.start + at, span.start + at + len(word))

@@ -57,7 +57,7 @@ def _check_filter(filter: Filter, selector: Selector, words: Vocabulary) -> Iter
     elif filter.by == "with" and value is not None and noun.kind == "counter":
         yield from check_counted(value, noun, words)
     elif filter.by == "in" and value is not None and value.noun.kind not in ("zone", "memory", "slot"):
-        message = f"{with_article(name_noun(noun, words))} lies in a zone, not in `{show_span(value.span)}`"
+        message = f"{with_article(name_noun(noun, words))} goes in a zone, not in `{show_span(value.span)}`"
         yield from _refuse(
             "wrong-part", message, value.span, f"name one, such as {offer_nouns(('zone',), words)}"
         )
@@ -78,7 +78,7 @@ def _check_history(act: Act, selector: Selector, words: Vocabulary) -> Iterator[
     """Nothing can have undergone what cannot be done to it."""
     wanted = tuple(word for verb in words.verbs[act.verb] for word in verb.objects)
     if wanted and not fits(selector.noun, wanted, words):
-        message = f"nobody can `{act.verb}` {with_article(name_noun(selector.noun, words))}"
+        message = f"you cannot `{act.verb}` {with_article(name_noun(selector.noun, words))}"
         help = f"`{act.verb}` takes {describe(wanted)}"
         yield from _refuse("wrong-adjective", message, act.span or selector.span, help)
 
@@ -88,12 +88,12 @@ def _refuse_adjective(
 ) -> Iterator[Diagnostic]:
     name = with_article(name_noun(noun, words))
     shown = show_span(span)
-    help = f"`{shown}` describes {described}" if described else f"take a fact, tag or keyword of {name}"
+    help = f"`{shown}` describes {described}" if described else f"use a fact, tag or keyword of {name}"
     yield from _refuse("wrong-adjective", f"{name} cannot be `{shown}`", span, help)
 
 
 def check_counted(value: Selector, counter: Noun, words: Vocabulary) -> Iterator[Diagnostic]:
-    """What stands behind `with` after a counter: one of the things it is kept for, or nothing."""
+    """What follows `with` after a counter: one of the things it is kept for, or nothing."""
     type_, shown, name = (
         words.counters.get(counter.id[0], ""),
         show_span(value.span),

@@ -24,7 +24,7 @@ PLACE = Field("where", "name:zone", "the zone in which the rules of a box count"
 
 
 def check_references(record: Record, words: Vocabulary, known: dict[str, Record]) -> Iterator[Diagnostic]:
-    """What the fields of a record name although nobody declares it; `known` are all records, by key."""
+    """What the fields of a record name although it is not declared; `known` are all records, by key."""
     for name, value in record.values.items():
         field = record.kind.field(name)
         if field is None:
@@ -87,7 +87,7 @@ def _refuse_name(message: str, name: str, span: Span, names: Iterable[str], help
 
 
 def _without_mark(name: str, words: Vocabulary) -> str:
-    """A name in a field may stand behind a keyword that marks it."""
+    """A name in a field may follow a keyword that marks it."""
     for keyword in words.keywords:
         mark = " ".join(keyword.pattern) + " "
         if keyword.stands_for == "mark" and name.lower().startswith(mark):
@@ -125,7 +125,7 @@ def _check_gain(value: Value, words: Vocabulary) -> Iterator[Diagnostic]:
                 name,
                 span,
                 words.verbs,
-                "declare it under `verbs`, or take one that is declared",
+                "declare it under `verbs`, or use one that is declared",
             )
 
 
@@ -140,9 +140,9 @@ def _check_parameters(record: Record, words: Vocabulary) -> Iterator[Diagnostic]
         if word == "()":
             yield Diagnostic(
                 "unknown-word",
-                "this parameter names no noun",
+                "this parameter does not name a noun",
                 record.span,
-                "write the noun of what stands there: `(card)`",
+                "write a noun in the parentheses: `(card)`",
             )
         elif (
             word.startswith("(")
@@ -160,7 +160,7 @@ def _refuse_word(name: str, span: Span, words: Vocabulary) -> Diagnostic:
         "unknown-word",
         f"unknown noun `{shorten_text(name)}`",
         span,
-        f"did you mean `{near}`?" if near else "declare it in a pack, or take a noun that is declared",
+        f"did you mean `{near}`?" if near else "declare it in a pack, or use a noun that is declared",
     )
 
 
@@ -169,7 +169,7 @@ def _check_covered(value: Value, words: Vocabulary, known: dict[str, Record]) ->
         if not (name.startswith("<") and name.endswith(">")):
             yield Diagnostic(
                 "wrong-value",
-                f"`{shorten_text(name)}` is no name in angle brackets",
+                f"`{shorten_text(name)}` is not a name in angle brackets",
                 span,
                 f"write `<{shorten_text(name)}>`",
             )

@@ -1,4 +1,4 @@
-"""The commands, one file each; whatever lies in a folder `commands` of any layer is a command."""
+"""The commands, one file each; whatever is in a folder `commands` of any layer is a command."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ it is or holds a pack, and otherwise the content that comes with Spicewright.
 First steps:
   spicewright new pack my-pack         a pack to start from
   spicewright check my-pack            everything that is wrong with it
-  spicewright explain SW201            what a problem means and how to mend it
+  spicewright explain SW201            what a problem means and how to fix it
   spicewright build my-pack -o out     the checked pack as one JSON document
 
 \b
 Exit codes:
-  0 clean, 1 problems found, 2 wrong usage or a fault of Spicewright
+  0 clean, 1 problems found, 2 wrong usage or a bug in Spicewright
 
 \b
 Environment:
@@ -83,7 +83,9 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import version
 
-        click.echo(f"spicewright {version('spicewright')}")
+        from spicewright.runtime.build import describe_build
+
+        click.echo(f"spicewright {version('spicewright')} (runtime: {describe_build()})")
         ctx.exit()
 
 
@@ -98,7 +100,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     expose_value=False,
     is_eager=True,
     callback=_show_version,
-    help="Show the version and exit.",
+    help="Show the version and which runtime runs, and exit.",
 )
 def group() -> None:
     pass

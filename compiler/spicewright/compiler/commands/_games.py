@@ -34,7 +34,7 @@ players_option = click.option(
 
 
 def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
-    """The packs at these paths, compiled; their problems are told, and end the command."""
+    """The packs at these paths, compiled; their problems are reported, and end the command."""
     from spicewright.compiler.emit.kept import compile_kept
     from spicewright.grammar.bundle import read_bundle
 
@@ -98,7 +98,7 @@ def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
     except BadFile as problem:
         refuse_saved(file, str(problem))
     if not _is_game(body):
-        refuse_saved(file, "it is no file of a game")
+        refuse_saved(file, "it is not a saved game")
     packs = [name for name, _ in body["packs"]]
     try:
         bundle = load_bundle(paths, packs)

@@ -1,4 +1,4 @@
-"""The ways commands are told where packs are."""
+"""How commands are given the paths of packs."""
 
 from __future__ import annotations
 

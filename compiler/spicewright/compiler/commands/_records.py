@@ -1,4 +1,4 @@
-"""The way commands are told of one record."""
+"""How commands are given one record."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
 
 
-@click.command("build", short_help="Turn sound packs into one JSON document.")
+@click.command("build", short_help="Build checked packs into one JSON document.")
 @paths_argument
 @click.option(
     "-o", "--output", required=True, type=click.Path(), metavar="DIR", help="The folder for `bundle.json`."
@@ -21,7 +21,7 @@ from spicewright.compiler.report.cells import show_text
 def command(paths: tuple[str, ...], output: str) -> int:
     """Check the packs at PATH and put them, with all they require, into DIR/bundle.json.
 
-    The same content always gives the same bytes. Where there are problems nothing is written, and what is
+    The same content always gives the same bytes. If there are problems, nothing is written, and what is
     in DIR already stays as it was.
 
     \b

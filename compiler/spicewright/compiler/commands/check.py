@@ -22,15 +22,15 @@ from spicewright.compiler.console.unchanged import CONTENT
     type=click.Choice(FORMS),
     default="text",
     show_default=True,
-    help="How to say it: for people, for programs, for GitHub's pull requests, or as SARIF.",
+    help="How to report: for people, for programs, for GitHub's pull requests, or as SARIF.",
 )
-@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C ends it.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C stops.")
 @click.pass_obj
 def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool) -> int:
     """Find everything that is wrong with the packs at PATH.
 
     PATH is a pack, a folder of packs, or a file of a pack (which stands for the whole pack). Packs that are
-    required are looked for beside each pack and among the official content.
+    required are looked for next to each pack and among the official content.
 
     \b
     Examples:
@@ -39,7 +39,7 @@ def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool)
       spicewright check --watch             while you write
       spicewright check --format sarif > problems.sarif
 
-    Exits with 0 where all is well and with 1 where there are problems; `--watch` with what the last check
+    Exits with 0 if there are no problems and with 1 if there are; `--watch` with what the last check
     found.
     """
     given = list(paths)

@@ -11,11 +11,11 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import fault_codes
 
 
-@click.command("explain", short_help="Say what a problem, a word or a record means.")
+@click.command("explain", short_help="Explain a problem, a word or a record.")
 @click.argument("words", nargs=-1, required=True, metavar="TOPIC")
 @path_option
 def command(words: tuple[str, ...], paths: tuple[str, ...]) -> int:
-    """Say what TOPIC means: the code or name of a problem, a word of effects, or a record.
+    """Explain TOPIC: the code or name of a problem, a word of effects, or a record.
 
     \b
     Examples:
@@ -36,7 +36,7 @@ def command(words: tuple[str, ...], paths: tuple[str, ...]) -> int:
     if text is None:
         near = suggest(topic, list_topics(sets))
         raise click.UsageError(
-            f"nothing is known of `{topic}`" + (f"; did you mean `{near}`?" if near else "")
+            f"nothing is known about `{topic}`" + (f"; did you mean `{near}`?" if near else "")
         )
     write_out(show_lines(text))
     return 0

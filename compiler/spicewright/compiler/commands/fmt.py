@@ -16,7 +16,7 @@ from spicewright.compiler.report.cells import show_text
 @click.command("fmt", short_help="Write effects in their canonical form.")
 @paths_argument
 @click.option(
-    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 where a file would change."
+    "--check", "only_check", is_flag=True, help="Change nothing; exit with 1 if a file would change."
 )
 def command(paths: tuple[str, ...], only_check: bool) -> int:
     """Rewrite the effects in the content files at PATH in their canonical form.
@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
     Examples:
       spicewright fmt                    the pack in this folder
       spicewright fmt cards.yaml         one file
-      spicewright fmt --check            only say what would change
+      spicewright fmt --check            only show what would change
     """
     from spicewright.compiler.format.files import format_paths
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: str) -> int:
     """List the records of the packs at PATH.
 
-    JSON tells of each record its key, kind, name, pack and copies, its facts as plain values, and the text
+    JSON gives for each record its key, kind, name, pack and copies, its facts as plain values, and the text
     of its effects.
 
     \b
@@ -41,7 +41,7 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
       spicewright list --kind keyword       one kind of them
       spicewright list --format json | jq '.[] | select(.copies > 1) | .name'
 
-    Where a pack has problems, what could be read is listed, and the exit code is 1.
+    If a pack has problems, what could be read is listed, and the exit code is 1.
     """
     from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.emit.inventory import list_rows

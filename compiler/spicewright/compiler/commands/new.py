@@ -18,7 +18,7 @@ from spicewright.compiler.report.cells import show_text
     "--path", default=".", type=click.Path(), metavar="PATH", help="The pack, or where to make one."
 )
 def command(what: str, words: tuple[str, ...], type_: str, path: str) -> int:
-    """Write the first files of WHAT called NAME: all of them check at once and wait to be changed.
+    """Write the first files of WHAT called NAME: they pass `check` as they are, for you to change.
 
     WHAT is `pack`; or a kind of record (such as `card`, `keyword` or `verb`), which is added to the pack in
     this folder. For work on Spicewright itself it can be `primitive` (a verb of the language) or `fault`

@@ -54,7 +54,7 @@ def command(
     """Play a game with the packs at PATH: you in one seat, random players in the others.
 
     Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
-    whole board, what a card says, taking back, the log, saving. You see what you would see at a table.
+    whole board, what a card says, undo, the log, saving. You see what you would see at a table.
     With --save the game is kept in FILE also when the input ends or Ctrl-C stops it.
 
     \b

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 @paths_argument
 @click.option("--show", is_flag=True, help="List every choice, with who chose what.")
 def command(file: str, paths: tuple[str, ...], show: bool) -> int:
-    """Play the game in FILE again from its first choice and compare where it comes to, byte for byte.
+    """Play the game in FILE again from its first choice and compare the result, byte for byte.
 
     The packs at PATH must be those it was played with. The file is only read.
 
@@ -29,7 +29,7 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
       spicewright replay mine.json             whether it still comes to the same
       spicewright replay mine.json --show      everything that was chosen
 
-    Exits with 0 where it does, with 1 where it does not or the file is refused; what hidden things were
+    Exits with 0 if it does, with 1 if it does not or the file is refused; what hidden things were
     chosen is shown too.
     """
     from spicewright.runtime.files import BadFile, replay

@@ -1,4 +1,4 @@
-"""`spicewright schema`: the JSON Schemas that tell an editor what a file may hold."""
+"""`spicewright schema`: the JSON Schemas with which an editor knows what a file may hold."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def command(
 ) -> int:
     """Play games with the packs at PATH in which every choice is random.
 
-    The same seed gives the same games, and the same JSON but for what it says under `timing`, with any
+    The same seed gives the same games, and the same JSON except for what is under `timing`, with any
     number of jobs. A game in which something goes wrong is named with its seed and the decision.
 
     \b
@@ -67,7 +67,7 @@ def command(
       spicewright simulate --seed 17 --games 1 --check      one of them again
       spicewright simulate --packs base --format json | jq .totals
 
-    Exits with 0 where every game came to its end, with 1 where one did not, or the packs have problems.
+    Exits with 0 if every game came to its end, with 1 if one did not, or the packs have problems.
     """
     from spicewright.compiler.play.simulation import play_games, sum_up
 

@@ -26,7 +26,7 @@ from spicewright.compiler.report.cells import show_text
 def command(paths: tuple[str, ...], only: str, form: str, coverage: bool, verbose: bool) -> int:
     """Play the scenarios of the packs at PATH, or those of single files or folders of scenarios.
 
-    A scenario says how a game stands (given), what is chosen (when) and how it stands then (then).
+    A scenario is the state of a game (given), what is chosen (when) and the state after it (then).
     For one that fails, the report shows what was expected, what was found, and what was done on the way.
 
     \b
@@ -34,7 +34,7 @@ def command(paths: tuple[str, ...], only: str, form: str, coverage: bool, verbos
       spicewright test                        all scenarios
       spicewright test --only harvest -v      those about one thing
       spicewright test mine/scenarios/a.yaml  those of one file
-      spicewright test --coverage             which ways of effects nobody tries
+      spicewright test --coverage             which ways of effects are never tried
       spicewright test --format junit > report.xml
 
     The exit code is 0 when all pass, 1 when one fails or the content has problems, 2 when no scenario has

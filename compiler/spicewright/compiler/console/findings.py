@@ -1,4 +1,4 @@
-"""Paths of packs in, what is wrong with them told on stdout, the exit code out."""
+"""Paths of packs in, what is wrong with them reported on stdout, the exit code out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMS = ("text", "json", "github", "sarif")
 
 
 def check_content(given: list[str], form: str, started: int) -> int:
-    """Check once, unless nothing has changed since the last clean check, and tell what was found."""
+    """Check once, unless nothing has changed since the last clean check, and report what was found."""
     if is_unchanged(given):
         tell_findings([], form)
         return 0
@@ -27,7 +27,7 @@ def check_content(given: list[str], form: str, started: int) -> int:
 
 
 def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
-    """Check and tell what was found; gives the exit code and all that was looked at."""
+    """Check and report what was found; gives the exit code and all that was looked at."""
     from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
 
     chosen = choose_content(given)

@@ -117,7 +117,7 @@ def keep(sort: str, given: list[str], roots: list[str], started: int, data: byte
         if listing.time < started:
             total = f"{crc32(data):08x}".encode()
             write_whole(path, b"\0\0".join((key, _encode(roots), _encode(listing.lines), total, data)))
-    except (OSError, ValueError):  # no cache is no fault
+    except (OSError, ValueError):  # a missing cache is harmless
         return
 
 

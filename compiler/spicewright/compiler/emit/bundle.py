@@ -1,6 +1,6 @@
 """Compiled packs in, the bundle out: one JSON document that holds all that players and readers need of them.
 
-The same content gives the same bytes wherever it lies and in whichever order its packs were named.
+The same content gives the same bytes wherever it is and in whichever order its packs were named.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def encode_bundle(bundle: dict[str, Any]) -> bytes:
         lines = ",\n".join(map(write, value)) if isinstance(value, list) else write(value)
         parts.append(f"{write(key)}: [\n{lines}\n]" if isinstance(value, list) else f"{write(key)}: {lines}")
     text = "{\n" + ",\n".join(parts) + "\n}\n"
-    # A file name that is no UTF-8 reaches us with halves of surrogate pairs, which no reader takes.
+    # A file name that is not UTF-8 reaches us with halves of surrogate pairs, which no reader takes.
     return text.encode("utf-8", "replace")
 
 

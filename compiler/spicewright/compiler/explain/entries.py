@@ -35,7 +35,7 @@ TAKES = {"choose": "chosen", "top": "from the top", "random": "by chance", "all"
 
 
 def describe_place(record: Record) -> str:
-    """Which pack a record belongs to, and where it stands."""
+    """Which pack a record belongs to, and where it is."""
     return f"the pack `{record.pack}`, {record.span.source.path}:{record.span.line}"
 
 
@@ -95,7 +95,7 @@ def _describe_signature(verb: Verb, usual: dict[str, str]) -> list[str]:
         unsaid = f"; {usual[preposition]} where an effect does not say" if usual.get(preposition) else ""
         lines.append(f"  {preposition}: {describe(kinds)}{unsaid}")
     lines += [f"  taken: {TAKES[verb.take]}"] if verb.take != "choose" else []
-    lines += [f"  one such doing: {verb.noun}"] if verb.noun else []
+    lines += [f"  doing it once: {verb.noun}"] if verb.noun else []
     lines += [f"  amounts that effects can change: {', '.join(verb.amounts)}"] if verb.amounts else []
     return lines
 
@@ -140,13 +140,13 @@ def _describe_fields(record: Record, one: PackSet, without: tuple[str, ...]) -> 
         if not effects:
             lines.append(f"  {name}: {_describe_plain(record, name)}")
     if faults:
-        lines.append("  something is wrong with this record; `spicewright check` says what")
+        lines.append("  something is wrong with this record; `spicewright check` reports it")
     return lines
 
 
 def _describe_effect(effect: Compiled) -> list[str]:
     tree = effect.tree.node if isinstance(effect.tree, Part) else effect.tree
-    # The meaning of a head keyword is a head alone; nothing stands behind its colon.
+    # The meaning of a head keyword is a head alone; there is nothing after its colon.
     text = write_head(tree) if effect.holds == "head" and isinstance(tree, Gate) else write_effect(tree)
     steps = describe_steps(effect.graph) if effect.graph is not None else []
     # A single step says again what the text says.

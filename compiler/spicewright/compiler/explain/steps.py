@@ -29,7 +29,7 @@ SAID = {
     "limit": "{period}:",
     "end": "nothing",
 }
-# What is said before the steps behind an edge; the other edges lead straight into them.
+# What is written before the steps after an edge; the other edges lead straight into them.
 BEFORE = {"paid": "and get:", "else": "otherwise:"}
 INDENT = "  "
 
@@ -63,7 +63,7 @@ class _Steps:
         said = SAID[node.kind].format_map(_texts(node))
         if "declined" in ways:
             said = "pay, or leave it:" if node.kind == "pay" else "if the player likes:"
-        kept = " (spoken of again below)" if node.binds else ""
+        kept = " (referred to below)" if node.binds else ""
         later = " (after the step it refers to)" if node.id in self.later else ""
         return f"{said[:-1]}{kept}{later}:" if said.endswith(":") else f"{said}{kept}{later}"
 

@@ -43,7 +43,7 @@ class Answer:
 
 
 def explain(topic: str, sets: Sequence[PackSet]) -> str | None:
-    """What a topic is; where it can be several things, their list; None where nobody knows it."""
+    """What a topic is; where it can be several things, their list; None if it is unknown."""
     wanted = _simplify(topic)
     found = _find_answers(wanted, sets) if wanted else []
     exact = [answer for answer in found if answer.address == wanted]

@@ -42,7 +42,7 @@ Sort: TypeAlias = Literal["effect", "head"]
 
 @dataclass(frozen=True, slots=True)
 class EffectValue:
-    """A value in the effect language: its key, its node, and whether it stands inside of brackets."""
+    """A value in the effect language: its key, its node, and whether it is inside brackets."""
 
     key: Scalar
     node: Node
@@ -131,7 +131,7 @@ def _read_value(node: Node, sort: Sort) -> tuple[Tree, list[Diagnostic]]:
 
 
 def _edit_value(text: str, value: EffectValue, tree: Tree) -> list[tuple[int, int, str]]:
-    """The stretch behind a key's colon and what belongs there, if that is anything else."""
+    """The text after a key's colon and what belongs there, if that is anything else."""
     gap = GAP.fullmatch(text, value.key.span.end, value.node.span.start)
     if not gap:
         return []
@@ -167,7 +167,7 @@ def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
 
 
 def _has_comment(node: Node) -> bool:
-    """Whether a comment stands between the parts of a value."""
+    """Whether a comment is between the parts of a value."""
     text, position = node.span.source.text, node.span.start
     for scalar in _list_scalars(node):
         if "#" in text[position : scalar.span.start]:
@@ -229,7 +229,7 @@ def _list_sources(pack: Pack) -> list[tuple[Source, Node]]:
 
 
 def _is_under(path: str, paths: list[str]) -> bool:
-    """Whether a file is one of these paths, or lies in a folder among them."""
+    """Whether a file is one of these paths, or is in a folder among them."""
     path = os.path.abspath(path)
     return any(
         path == given or path.startswith(os.path.join(given, "")) for given in map(os.path.abspath, paths)

@@ -13,7 +13,7 @@ from spicewright.grammar.wording import write_effect, write_head
 
 WHOLE_WORDS = re.compile("(?:<[^<>]*>|[^ <])+")
 WIDTH = 100
-DEEPEST = 8  # heads inside heads; what stands deeper is written as text, for a file has a limit of its own
+DEEPEST = 8  # heads inside heads; what is deeper is written as text, for a file has a limit of its own
 
 
 # What YAML would not read as the text it is: a sign of its own at the start, `: `, ` #`, and tabs.
@@ -78,7 +78,7 @@ def _write_body(tree: Node, column: int, start: int, depth: int) -> str:
 
 
 def _fold(text: str, start: int, column: int) -> str:
-    """A text behind a colon or dash that ends at `start`; one too long for its line is folded at `column`."""
+    """A text after a colon or dash that ends at `start`; one too long for its line is folded at `column`."""
     written = write_scalar(text)
     if start + 1 + len(written) <= WIDTH:
         return written
@@ -91,7 +91,7 @@ def _fold(text: str, start: int, column: int) -> str:
 
 
 def _is_table(lines: Sequence[Node]) -> TypeGuard[Sequence[Gate]]:
-    """Whether lines can stand under each other by their heads: each has one, and no two the same."""
+    """Whether lines can be listed by their heads: each has one, and no two the same."""
     heads = [write_head(line) for line in lines if isinstance(line, Gate)]
     return len(set(heads)) == len(lines)
 

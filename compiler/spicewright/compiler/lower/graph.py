@@ -75,7 +75,7 @@ def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> t
     bound: Test = lowering.bind(test, scope, "")
     said = {"zone": "there", "amount": "that many"}
     known = [f"`{said.get(noun.kind, f'that {name}')}`" for name, noun in given]
-    help = f"name it in full, or speak of {join_words(known)}" if known else "name it in full: `a ...`"
+    help = f"name it in full, or refer to {join_words(known)}" if known else "name it in full: `a ...`"
     return bound, [replace(fault, help=help) for fault in lowering.found]
 
 
@@ -411,12 +411,12 @@ class _Lowering:
             shown = f"choose 2 {noun}" if determiner == "those" else f"choose {with_article(noun)}"
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
         message = f"`{text}` refers to nothing that was named before"
-        # What was named in one way of a choice, or under a condition, is bound but not in scope behind it.
+        # What was named in one way of a choice, or under a condition, is bound but not in scope after it.
         missed = next((b for b in self.bound.values() if b.span and fits_reference(item, b, done)), None)
         notes: tuple[tuple[Span, str], ...] = ()
         if missed is not None and missed.span is not None:
             message = f"`{text}` was not named on every way that leads here"
-            help = "put both behind the same condition, or in the same way of the choice"
+            help = "put both under the same condition, or in the same way of the choice"
             notes = ((missed.span, "named here, but only on this way"),)
         self.found.append(Diagnostic("unbound-reference", message, item.span, help, notes))
 

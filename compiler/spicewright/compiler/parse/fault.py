@@ -23,7 +23,7 @@ ARROWS = ("=>", "→", "⇒", "➔", "➜", "—>", "–>", "-→", "=")
 
 @dataclass(frozen=True, slots=True)
 class SyntaxFault:
-    """Why a text is no effect, with positions in that text."""
+    """Why a text is not an effect, with positions in that text."""
 
     fault: str
     message: str
@@ -37,7 +37,7 @@ class SyntaxFault:
 
 
 def place_colon(text: Text) -> str:
-    """Where a text that gets a colon must stand: YAML cuts a plain text behind a key at it."""
+    """Where a text that gets a colon must be: YAML cuts a plain text after a key at it."""
     source, start = text.span.source.text, text.span.start
     before = source[source.rfind("\n", 0, start) + 1 : start]
     behind_key = before.rstrip().endswith(":") and source[start : start + 1] not in ("'", '"', "|", ">")
@@ -65,14 +65,14 @@ def _advise(value: str, at: int) -> str:
     number = value[at + 1 : at + 2].isdigit()
     if char in "-–—−":
         if number and not value[:at].strip():
-            return "amounts are never below zero; what is paid stands before `->`"
+            return "amounts are never below zero; a cost goes before `->`"
         return "an arrow is written `->`; effects are joined with `,`"
     if char == "+":
         return "an amount has no sign" if number else "effects are joined with `,`; `2+` means 2 or more"
     if char == "&":
         return "effects are joined with `,`, conditions with `and`"
     if char == ".":
-        return "numbers are whole" if number else "take it away; effects are joined with `,`, lines with `;`"
+        return "numbers are whole" if number else "remove it; effects are joined with `,`, lines with `;`"
     if char in "_":
         return "words are separated by spaces"
     if char in "[]{}":
@@ -89,7 +89,7 @@ def _explain_bracket(value: str, at: int) -> SyntaxFault:
         )
     if value[at] == "<":
         return SyntaxFault(
-            "bad-name", "this `<` is never closed", at, at + 1, "put `>` behind the name: `<Name>`"
+            "bad-name", "this `<` is never closed", at, at + 1, "put `>` after the name: `<Name>`"
         )
     return SyntaxFault("bad-name", "this `>` closes no name", at, at + 1, "put `<` before the name: `<Name>`")
 
@@ -122,7 +122,7 @@ def _explain_run(value: str, at: int) -> SyntaxFault:
 
 
 def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
-    """Why a word or sign cannot stand where it does; `key` is a head that YAML has cut off at its colon."""
+    """Why a word or sign cannot be where it is; `key` is a head that YAML has cut off at its colon."""
     token = value[start:end]
     word = token.lower()
     last, at = _find_last(value, start)
@@ -132,12 +132,10 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
             "this `)` closes nothing",
             start,
             end,
-            "take it away, or open a `(` before",
+            "remove it, or open a `(` before it",
         )
     if last == word and last in OPENERS:
-        return SyntaxFault(
-            "misplaced-word", f"`{word}` stands here twice", start, end, "take one of them away"
-        )
+        return SyntaxFault("misplaced-word", f"`{word}` is repeated", start, end, "remove one of them")
     if last in OPENERS and word in (":", *JOINERS, ")"):
         return _refuse_bare_opener(last, at)
     if last == "otherwise" and word != ":":
@@ -161,10 +159,10 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
     if word.endswith("("):
         return SyntaxFault(
             "misplaced-parenthesis",
-            "a `(` right behind an effect",
+            "a `(` right after an effect",
             start,
             end,
-            "put `,`, `then` or `or` before it, or take the parentheses away",
+            "put `,`, `then` or `or` before it, or remove the parentheses",
         )
     if word == ":":
         return SyntaxFault(
@@ -177,7 +175,7 @@ def explain_token(value: str, start: int, end: int, key: bool) -> SyntaxFault:
     if key and word == ";":
         return SyntaxFault(
             "misplaced-word",
-            "`;` cannot stand before a colon here",
+            "`;` cannot come before a colon here",
             start,
             end,
             "make each line an item of a list, or put the whole text in quotes",
@@ -191,10 +189,8 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
     word = token.lower()
     if word == "may":
         you = re.search(r"(?<![\w-])you\s*$", before, re.IGNORECASE)
-        help = (
-            "leave `you` out: `may ...`" if you else "`may` stands before the verb and its effect: `may ...`"
-        )
-        return "`may` cannot stand here", start, end, help
+        help = "leave `you` out: `may ...`" if you else "`may` goes before the verb: `may ...`"
+        return "`may` cannot be used here", start, end, help
     if word in (*OPENERS, "otherwise"):
         joined = LAST.search(before)
         help = (
@@ -204,9 +200,9 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
         )
         if word != "otherwise" and joined and joined[1].lower() in JOINERS:
             help = f"put it in parentheses, `({word} ...: ...)`, or start a line with it"
-        return f"`{word}` cannot stand here", start, end, help
+        return f"`{word}` cannot be used here", start, end, help
     return (
-        f"nothing joins `{token}` to what stands before it",
+        f"nothing joins `{token}` to what comes before it",
         start,
         end,
         "put `,`, `then` or `or` before it",
@@ -215,13 +211,11 @@ def _explain_word(token: str, before: str, start: int, end: int) -> tuple[str, i
 
 def _refuse_bare_opener(opener: str, at: int) -> SyntaxFault:
     fault = {"when": "no-event", "until": "missing-period", "while": "missing-effect"}[opener]
-    return SyntaxFault(fault, f"nothing stands after `{opener}`", at, at + len(opener), OPENERS[opener])
+    return SyntaxFault(fault, f"there is nothing after `{opener}`", at, at + len(opener), OPENERS[opener])
 
 
 def _refuse_may(start: int, end: int) -> SyntaxFault:
-    return SyntaxFault(
-        "misplaced-colon", "a colon behind `may`", start, end, "take the colon away: `may ...`"
-    )
+    return SyntaxFault("misplaced-colon", "a colon after `may`", start, end, "remove the colon: `may ...`")
 
 
 def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxFault:
@@ -230,16 +224,16 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
         fault, start, end = "empty-line", *((at, at + 1) if last == ";" else (start, end))
         side = "after" if last == ";" else "before"
         return SyntaxFault(
-            fault, f"nothing stands {side} this `;`", start, end, "take it away, or write the missing line"
+            fault, f"there is nothing {side} this `;`", start, end, "remove it, or write the missing line"
         )
     if last == "(" and token == ")":
         return SyntaxFault(
-            "missing-effect", "nothing stands in these parentheses", at, end, "write an effect inside"
+            "missing-effect", "there is nothing in these parentheses", at, end, "write an effect inside"
         )
     if token == ")" or last == "may":
         return SyntaxFault(
             "missing-effect",
-            f"nothing stands after `{last}`",
+            f"there is nothing after `{last}`",
             at,
             at + len(last),
             "write the effect that belongs here",
@@ -248,14 +242,14 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
         what = "condition" if token == ":" else "effect"
         return SyntaxFault(
             "missing-effect",
-            f"nothing stands before `{token}`",
+            f"there is nothing before `{token}`",
             start,
             end,
-            f"write the {what} that belongs there, or take it away",
+            f"write the {what} that belongs there, or remove it",
         )
     return SyntaxFault(
         "missing-effect",
-        f"nothing stands between `{last}` and `{token}`",
+        f"there is nothing between `{last}` and `{token}`",
         at,
         end,
         "keep one of them, or write what belongs between them",
@@ -263,7 +257,7 @@ def _refuse_gap(last: str, at: int, token: str, start: int, end: int) -> SyntaxF
 
 
 def explain_end(value: str, key: bool) -> SyntaxFault:
-    """Why a text cannot end where it does; behind a `key` stands a colon."""
+    """Why a text cannot end where it does; a `key` is followed by a colon."""
     last, at = _find_last(value, len(value))
     if key and last == "may":
         return _refuse_may(at, at + 3)
@@ -276,18 +270,18 @@ def explain_end(value: str, key: bool) -> SyntaxFault:
     if last == ";":
         return SyntaxFault(
             "empty-line",
-            "nothing stands after this `;`",
+            "there is nothing after this `;`",
             at,
             at + 1,
-            "take it away, or write the missing line",
+            "remove it, or write the missing line",
         )
     if last in JOINERS and last != "(":
         return SyntaxFault(
             "missing-effect",
-            f"nothing stands after `{last}`",
+            f"there is nothing after `{last}`",
             at,
             at + len(last),
-            "write the effect that belongs here, or take it away",
+            "write the effect that belongs here, or remove it",
         )
     if _count(value) > 0:
         return _refuse_unclosed(_find_open(value))
@@ -311,7 +305,7 @@ def _refuse_open_head(value: str) -> SyntaxFault:
                 "keyword-without-colon",
                 f"`{word}` has no colon",
                 *match.span(),
-                f"put a colon between what stands after `{word}` and the effect: `{word} ...: ...`",
+                f"put a colon between what follows `{word}` and the effect: `{word} ...: ...`",
             )
     end = len(value.rstrip())
     return SyntaxFault(

@@ -1,6 +1,6 @@
 """The Lark grammar in, its parse tables as plain data out: what `syntax` runs without importing Lark.
 
-Building the tables takes longer than checking all content, so they lie beside the grammar as a generated
+Building the tables takes longer than checking all content, so they are next to the grammar as a generated
 file; `python -m spicewright.compiler.parse.tables` writes it again, and a test compares.
 """
 

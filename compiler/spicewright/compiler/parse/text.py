@@ -63,9 +63,9 @@ def _refuse_empty_line(text: Text, start: int, end: int) -> Diagnostic:
     at = start - 1 if last else end
     return Diagnostic(
         "empty-line",
-        f"nothing stands {'after' if last else 'before'} this `;`",
+        f"there is nothing {'after' if last else 'before'} this `;`",
         text.slice(at, at + 1),
-        "take it away, or write the missing line",
+        "remove it, or write the missing line",
     )
 
 
@@ -95,7 +95,7 @@ def _check_limits(text: Text) -> list[Diagnostic]:
         return [
             Diagnostic(
                 "effect-too-long",
-                f"an effect of {len(value)} characters; {LONGEST} is the most",
+                f"an effect of {len(value)} characters; the limit is {LONGEST}",
                 text.slice(LONGEST, LONGEST + 1),
                 "split it into keywords or several lines",
             )

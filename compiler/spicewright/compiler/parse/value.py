@@ -1,6 +1,6 @@
 """The value of an effect field in, one syntax tree out, however the author laid it out in YAML.
 
-A text is an effect, a list is its lines, and a table is heads with what stands behind their colons.
+A text is an effect, a list is its lines, and a table is heads with what follows their colons.
 """
 
 from __future__ import annotations

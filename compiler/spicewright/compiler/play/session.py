@@ -1,7 +1,7 @@
 """A game between a person at a terminal and players that choose at random.
 
 Everything shown goes through the view of the person's seat. A file is written whole or not at all, and holds
-the game as it stood before a decision.
+the game as it was before a decision.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ HELP = (
     ("1, 2, ...", "choose what has that number; its id will do as well"),
     ("r", "let chance choose, as it does for the others"),
     ("?", "what cannot be chosen now, and why"),
-    ("b", "all that lies on the table"),
+    ("b", "everything on the table"),
     ("i NAME", "what something says; `i 2` for what has number 2"),
-    ("u", "take your last choice back, as long as nothing hidden was shown since"),
+    ("u", "undo your last choice, unless something hidden was shown since"),
     ("l", "what was chosen lately; `l all` for all of it"),
     ("s FILE", "save the game; without FILE where it was saved before"),
     ("q", "stop"),
@@ -102,7 +102,7 @@ class Session:
             self.take(option)
 
     def take(self, option: Option) -> None:
-        """Takes an option, writes it down, and tells of it what this seat may hear."""
+        """Takes an option, records it, and prints what this seat may know of it."""
         hearing = Hearing(self.game, option)
         self.sound = (self.game.copy(), len(self.log.choices))
         self.game.take(option)
@@ -145,7 +145,7 @@ class Session:
     def _read(self, prompt: str) -> str:
         line = self.read(prompt).strip()
         if not sys.stdin.isatty():
-            self._print(Text(show_text(line)))  # nobody sees what comes through a pipe
+            self._print(Text(show_text(line)))  # a pipe does not echo what is typed
         return line
 
     def _answer(self, line: str, decision: Decision, numbers: dict[str, Option]) -> bool:
@@ -166,7 +166,7 @@ class Session:
             self.choose(line)
         except Refused as problem:
             known = any(refusal.id == line for refusal in decision.refused)
-            self.say(str(problem) if known else f"`{line}` means nothing here; `h` tells what does")
+            self.say(str(problem) if known else f"`{line}` means nothing here; `h` lists the commands")
         return False
 
     def _show_decision(self, decision: Decision, numbers: dict[str, Option]) -> None:
@@ -217,7 +217,7 @@ class Session:
     # -- saving
 
     def save(self, path: str) -> bool:
-        """Writes the game as it stands; says why where it cannot be written."""
+        """Writes the game as it is now; prints why if it cannot be written."""
         game, count = self.sound
         data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
         try:
@@ -275,7 +275,7 @@ class Session:
     def _do_undo(self, *_: object) -> bool:
         if self.undo():
             return True
-        self.say("there is nothing to take back: nothing was chosen yet, or something hidden was shown since")
+        self.say("there is nothing to undo: nothing was chosen yet, or something hidden was shown since")
         return False
 
     def _do_log(self, how_many: str, *_: object) -> bool:
@@ -294,7 +294,7 @@ class Session:
             decision = game.decision
             option = decision.option(id) if decision is not None else None
             if decision is None or option is None:
-                break  # saved by a game that went on otherwise: `replay` tells
+                break  # saved by a game that went on otherwise: `replay` reports it
             hearing = Hearing(game, option)
             game.take(option)
             said = hearing.tell(game, self.seat)

@@ -1,4 +1,4 @@
-"""Games that nobody plays: seeded, random, as many as one likes, and what they come to.
+"""Random games without people: seeded, as many as one likes, and their statistics.
 
 The same content, number of players and seed give the same data, wherever it is worked out and by how many
 processes; only `timing` differs.
@@ -52,7 +52,7 @@ def play_game(rules: Rules, seed: int, check: bool = False) -> Data:
             game.take(pick_option(seed, made["decisions"], decision))
             made["decisions"] += 1
         wrong = broken_invariants(game) if check else []
-    except Exception as problem:  # whatever it is, the seed and the decision are what helps to mend it
+    except Exception as problem:  # whatever it is, the seed and the decision are what helps to fix it
         if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
             raise
         return {**made, "broken": [f"{type(problem).__name__}: {problem}"]}
@@ -90,7 +90,7 @@ def _is_setup(game: Game) -> bool:
 
 
 def _describe_seats(game: Game) -> list[Data]:
-    """Who sits where: what lies openly before each player that is no piece."""
+    """Who sits where: what is open before each player, except pieces."""
     world, s = game.world, game.state
     seats = []
     for seat in range(world.players):
@@ -147,7 +147,7 @@ def _deaf() -> Iterator[None]:
 
 @contextmanager
 def _processes(jobs: int, bundle: Bundle, players: int, packs: Sequence[str]) -> Iterator[Any]:
-    """Processes that are ready to play; none is left behind, whatever happens."""
+    """Processes that are ready to play; all of them end, whatever happens."""
     import multiprocessing  # noqa: PLC0415 - one process needs no others
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
 

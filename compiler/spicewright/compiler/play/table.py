@@ -47,7 +47,7 @@ class Board:
     def __init__(self, world: World, console: Console) -> None:
         self.world, self.console, self.marks = world, console, Marks(console)
         self.idle = {of: zone.name for of, zone in world.starts.items()}
-        """Where things lie that are not in the game yet: nobody's concern at a glance."""
+        """Where things are that are not in the game yet: left out of the overview."""
         self.counted = {counter.name for counter in world.counters.values() if counter.counted}
 
     # -- all of it
@@ -61,7 +61,7 @@ class Board:
         return Group(*parts)
 
     def draw_periods(self, periods: Sequence[Data]) -> RenderableType:
-        """Where the game stands."""
+        """Which period is running."""
         return Rule(self.tell_periods(periods), characters=self.marks.rule, style="dim")
 
     def tell_periods(self, periods: Sequence[Data]) -> Text:
@@ -101,7 +101,7 @@ class Board:
     def _list_counters(self, seats: Sequence[Data], whole: bool) -> Iterator[tuple[str, list[Text] | None]]:
         for name in seats[0]["counters"]:
             values = [one["counters"][name] for one in seats]
-            # what rules add up is of interest where it tells players apart
+            # what rules add up is of interest where players differ in it
             if whole or (len(set(values)) > 1 if name in self.counted else any(values)):
                 yield name, [_number(value) for value in values]
 
@@ -184,7 +184,7 @@ class Board:
         return _line(zone["name"], text)
 
     def _tell_marks(self, thing: Data, text: Text) -> None:
-        """What lies on a thing, with whose it is, and what has gathered there."""
+        """What is on a thing, with whose it is, and what has gathered there."""
         counters = [f"{n} {show_text(name)}" for name, n in thing.get("counters", {}).items() if n]
         pieces = [(one["name"], one.get("of")) for one in thing.get("on", ())]
         for number, name in enumerate(counters):

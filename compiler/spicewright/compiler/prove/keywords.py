@@ -70,7 +70,7 @@ def _find_circles(meanings: dict[str, Compiled]) -> Iterator[Diagnostic]:
         shown = ", ".join(f"`{record.name}`" for record in (first, *others))
         yield Diagnostic(
             "keyword-circle",
-            f"{shown} {'mean each other' if others else 'means itself'}, without an end",
+            f"{shown} {'mean each other' if others else 'means itself'} endlessly",
             first.span,
             "say what it means in words that do not lead back to it",
             tuple((record.span, "and this leads back") for record in others),

@@ -37,7 +37,7 @@ def find_unreachable(
             "unreachable-word",
             f"nothing in the game leads to the {record.kind.name} `{record.name}`",
             record.span,
-            "use it in an effect, a rule or a field, or take it away",
+            "use it in an effect, a rule or a field, or remove it",
         )
         for record in own
         if record.key not in reached
@@ -45,7 +45,7 @@ def find_unreachable(
 
 
 def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
-    """The records behind every word of a meaning."""
+    """The records that the words of a meaning name."""
     for value in walk_meaning(meaning):
         if isinstance(value, Noun):
             for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):

@@ -105,7 +105,7 @@ def _join_triggers(triggers: list[Trigger]) -> dict[int | Deed, list[int | Deed]
 
 
 def _list_watchers(place: int, waiting: list[int | Deed], triggers: list[Trigger]) -> list[int | Deed]:
-    """Who sees what another player does: not the same card, as a player is no opponent of their own."""
+    """Who sees what another player does: not the same card, as players are not their own opponents."""
     record = triggers[place].record
     shared = record.kind.name == "rule" or (record.number("copies") or 1) > 1
     return [
@@ -145,7 +145,7 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
 
 
 def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[str, Selector], ...]) -> Deed:
-    """A name stands with its preposition whether that belongs to the noun or to the verb."""
+    """A name keeps its preposition whether that belongs to the noun or to the verb."""
     filters = [(filter.by, filter.value) for filter in what.filters] if what is not None else []
     names = tuple(
         (by, value.noun)
@@ -175,7 +175,7 @@ def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
         yield _make_deed(
             who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts
         )
-    # A trigger behind a cost or a choice can be left alone: only what must happen can go on for ever.
+    # A trigger after a cost or a choice can be left alone: only what must happen can go on for ever.
     if effect.how in ("all", "seq", "each", "need"):
         if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
             who = _who(phrase)

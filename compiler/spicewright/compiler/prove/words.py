@@ -44,7 +44,7 @@ def _check_typed(record: Record) -> Iterator[Diagnostic]:
                 "unusable-word",
                 f"`{plain}` joins effects, so no {record.kind.name} can be called `{record.name}`",
                 record.span,
-                "take another word",
+                "choose another word",
             )
         elif not TYPED.fullmatch(plain):
             yield Diagnostic(
@@ -64,6 +64,6 @@ def _check_taken(record: Record, taken: dict[str, Record]) -> Iterator[Diagnosti
                 "taken-word",
                 f"`{word}` is the name of a {other.kind.name} already",
                 record.span,
-                "take another word: a bare amount of it would mean two things",
+                "choose another word: a bare amount of it would mean two things",
                 ((other.span, "the one that is there"),),
             )

@@ -27,11 +27,11 @@ def choose_content(given: Iterable[str]) -> list[str]:
 
 
 class NoSuchPack(Exception):
-    """A pack that somebody asks for by its id, and nobody knows."""
+    """A pack that was asked for by its id and is unknown."""
 
 
 def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
-    """These paths, and where the packs of these ids are that neither lie there nor are required there."""
+    """These paths, and the paths of the packs with these ids that are neither there nor required there."""
     wanted = list(ids)
     if not wanted:
         return paths
@@ -52,7 +52,7 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
         try:
             folder = find_official(id) or find_installed(id)
         except BrokenPack as problem:
-            raise NoSuchPack(f"the pack `{id}` cannot be had: {problem}") from problem
+            raise NoSuchPack(f"the pack `{id}` cannot be loaded: {problem}") from problem
         if folder is None:
             near = suggest(id, [*known, *installed_ids()])
             help = f"did you mean `{near}`?" if near else f"there is: {', '.join(sorted(known)) or 'none'}"

@@ -43,7 +43,7 @@ def read_text(source: Source) -> tuple[Node | None, list[Diagnostic]]:
 
 
 def load_bytes(path: str, nowhere: Span) -> tuple[bytes | None, list[Diagnostic]]:
-    """What stands in a file; a file that is no ordinary one or too large is not opened."""
+    """The content of a file; one that is not an ordinary file or too large is not opened."""
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):
@@ -76,7 +76,7 @@ def load_bytes(path: str, nowhere: Span) -> tuple[bytes | None, list[Diagnostic]
 
 
 def decode_bytes(data: bytes, shown: str) -> tuple[Source, list[Diagnostic]]:
-    """Bytes as text; those that are no UTF-8 are replaced, for showing, and the first of them is reported."""
+    """Bytes as text; those that are not UTF-8 are replaced, and the first of them is reported."""
     try:
         return Source(shown, data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)), []
     except UnicodeDecodeError as error:

@@ -1,7 +1,7 @@
 """Packs that other distributions bring along, found by id through the entry points they declare.
 
 A distribution names each of its packs in the group `spicewright.packs`: the name is the id of the pack, the
-value a module (whose folder is meant), a path, or something to call that gives a path. What lies there is the
+value a module (whose folder is meant), a path, or something to call that gives a path. What is there is the
 pack itself, or a folder of packs with one that is called like the id.
 """
 
@@ -17,7 +17,7 @@ GROUP = "spicewright.packs"
 
 
 class BrokenPack(Exception):
-    """A pack that is said to be installed, but cannot be had; the message says why."""
+    """A pack that is installed but cannot be loaded; the message says why."""
 
 
 def installed_ids() -> list[str]:
@@ -32,7 +32,7 @@ def find_installed(id: str) -> str | None:
         return None
     first, *others = entries
     if any(other.value != first.value for other in others):
-        raise BrokenPack(f"several packages bring it along: {', '.join(map(_tell_source, entries))}")
+        raise BrokenPack(f"several packages provide it: {', '.join(map(_tell_source, entries))}")
     try:
         given = _find_path(first.load())
     except Exception as problem:  # whatever somebody else's package does when it is loaded

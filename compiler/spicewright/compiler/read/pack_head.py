@@ -16,7 +16,7 @@ VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
-    """What pack.yaml says; None where the pack cannot be told apart or its ground is unknown."""
+    """What pack.yaml says; None if the pack has no usable id or its ground is unknown."""
     if not isinstance(node, Mapping):
         return None, [_refuse_head(node)]
     found = check_fields(PACK, node)
@@ -72,7 +72,7 @@ def _refuse_head(node: Node) -> Diagnostic:
 def _refuse_version(given: str, span: Span, name: str) -> Diagnostic:
     return Diagnostic(
         "bad-version",
-        f"`{shorten_text(given)}` is no version",
+        f"`{shorten_text(given)}` is not a version",
         span,
         f"write numbers with dots between them: `{name}: 1.0.0`",
     )

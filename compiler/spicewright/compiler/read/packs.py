@@ -23,7 +23,7 @@ def official_content() -> str | None:
 
 
 def find_packs(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
-    """The pack folders at or below these paths; a file stands for the pack it lies in."""
+    """The pack folders at or below these paths; a file stands for the pack it is in."""
     folders: list[str] = []
     found: list[Diagnostic] = []
     for path in paths:

@@ -92,7 +92,7 @@ def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
 def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     """A required pack, and what is wrong with it.
 
-    It lies beside the one that requires it, came along with Spicewright, or was installed.
+    It is next to the one that requires it, comes with Spicewright, or was installed.
     """
     id = need.pack
     for place in (os.path.join(os.path.dirname(os.path.abspath(folder)), id), find_official(id)):
@@ -106,7 +106,7 @@ def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnos
         return None, [
             Diagnostic(
                 "missing-pack",
-                f"the installed pack `{shorten_text(id)}` cannot be had",
+                f"the installed pack `{shorten_text(id)}` cannot be loaded",
                 need.span,
                 str(problem),
             )
@@ -148,7 +148,7 @@ def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]
 def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
     (first, need), *others = circle
     if not others:
-        return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "take this line away")
+        return Diagnostic("pack-circle", f"`{first.id}` requires itself", need.span, "remove this line")
     names = " requires ".join(f"`{pack.id}`" for pack, _ in (*circle, circle[0]))
     return Diagnostic(
         "pack-circle",
@@ -171,7 +171,7 @@ def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:
 
 
 def _version(text: str) -> tuple[int, ...]:
-    """INVARIANT: `1.0` and `1.0.0` are the same version; what is no version is older than any."""
+    """INVARIANT: `1.0` and `1.0.0` are the same version; what is not a version is older than any."""
     parts = [int(part) for part in text.split(".")] if VERSION.fullmatch(text) else []
     return tuple(parts + [0] * (3 - len(parts)))
 

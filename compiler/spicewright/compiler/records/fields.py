@@ -52,7 +52,7 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
 
 
 def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
-    """A name that none of the fields there can be has."""
+    """An unknown field name."""
     name = key.text.value
     near = suggest(name, names)
     return Diagnostic(
@@ -78,9 +78,9 @@ def _words_of(field: Field) -> list[str]:
 def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
     if isinstance(node, Scalar) and node.value is None:
         help = (
-            "write it behind the colon"
+            "write it after the colon"
             if field.required
-            else "write it behind the colon, or leave the field out"
+            else "write it after the colon, or leave the field out"
         )
         return [Diagnostic("empty-field", f"`{field.name}` has no value", key.span, help)]
     sort, _, target = field.holds.partition(":")
@@ -108,7 +108,7 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
                 _wrong(field, node, "a whole number", f"write digits: `{field.name}: {_guess_number(node)}`")
             ]
         if not 0 <= node.value <= LARGEST:
-            return [_wrong(field, node, f"a number from 0 to {LARGEST}", "take a number in between")]
+            return [_wrong(field, node, f"a number from 0 to {LARGEST}", "use a number in that range")]
     if field.holds == "flag" and node.kind != "flag":
         return [
             _wrong(field, node, "`true` or `false`", f"write `{field.name}: true`, or leave the field out")
@@ -117,7 +117,7 @@ def _check_scalar(field: Field, node: Node) -> list[Diagnostic]:
     if words and node.text.value not in words:
         near = suggest(node.text.value, words)
         shown = " or ".join([", ".join(f"`{word}`" for word in words[:-1]), f"`{words[-1]}`"])
-        return [_wrong(field, node, shown, f"did you mean `{near}`?" if near else "take one of these words")]
+        return [_wrong(field, node, shown, f"did you mean `{near}`?" if near else "use one of these words")]
     return []
 
 
@@ -130,20 +130,20 @@ def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
         return
     for item in node.items if isinstance(node, Sequence) else (node,):
         if not isinstance(item, Scalar):
-            yield _wrong(field, item, "names", "write one name behind each `-`")
+            yield _wrong(field, item, "names", "write one name after each `-`")
         elif item.value is None:
             yield Diagnostic(
                 "empty-field",
                 f"a name is missing in `{field.name}`",
                 item.span,
-                "write it, or take the `-` away",
+                "write it, or remove the `-`",
             )
         elif any(not word for word, _ in list_words(item)):
             yield Diagnostic(
                 "empty-field",
                 f"a name is missing beside a comma in `{field.name}`",
                 item.span,
-                "write it, or take the comma away",
+                "write it, or remove the comma",
             )
 
 
@@ -163,14 +163,14 @@ def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
                 "empty-field",
                 f"`{shorten_text(entry.key.text.value)}` has no value",
                 entry.key.span,
-                "write it behind the colon, or leave the line out",
+                "write it after the colon, or leave the line out",
             )
         elif field.holds == "names" and not isinstance(value, Scalar):
-            yield _wrong(field, value, "a name for each language", "write one name behind each language code")
+            yield _wrong(field, value, "a name for each language", "write one name after each language code")
         elif field.holds == "levels" and entry.key.kind != "number":
             yield Diagnostic(
                 "wrong-value",
-                f"`{shorten_text(entry.key.text.value)}` is no step of the track",
+                f"`{shorten_text(entry.key.text.value)}` is not a step of the track",
                 entry.key.span,
                 "write the number of the step: `2: ...`",
             )
@@ -198,7 +198,7 @@ def _check_steps(field: Field, node: Node) -> Iterator[Diagnostic]:
                     "empty-field",
                     f"`{entry.key.text.value}` has no value",
                     entry.key.span,
-                    "write it behind the colon, or leave the line out",
+                    "write it after the colon, or leave the line out",
                 )
             elif entry.key.text.value == "next":
                 for name, span in list_words(entry.value):

@@ -65,7 +65,7 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind]) -> Declared:
             if kind is None:
                 found.append(_refuse_key(key, span, kinds))
             elif isinstance(value, Scalar) and value.value is None:
-                help = "write `- name: ...` below it, or take it away"
+                help = "write `- name: ...` below it, or remove it"
                 found.append(Diagnostic("empty-field", f"there is no record under `{key}`", span, help))
             elif kind is TYPE:
                 records += types[id(value)]
@@ -130,7 +130,7 @@ def _refuse_file(node: Node) -> Diagnostic:
 
 
 def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
-    """A key that is no kind: probably a slip, part of a longer name, or a field that is not indented."""
+    """A key that is not a kind: probably a slip, part of a longer name, or a field that is not indented."""
     near = suggest(key, kinds)
     words = {key.lower(), key.lower().removesuffix("s")}
     longer = [plural for plural, kind in kinds.items() if words & {*plural.split(), *kind.name.split()}]
@@ -220,12 +220,12 @@ def _refuse_name(name: Scalar) -> Diagnostic | None:
                 "unusable-name",
                 f"a name cannot hold {shown}",
                 name.text.slice(at, at + 1),
-                "take it out of the name",
+                "remove it from the name",
             )
     if len(text) > LONGEST_NAME:
         return Diagnostic(
             "unusable-name",
-            f"a name of {len(text)} characters; {LONGEST_NAME} is the most",
+            f"a name of {len(text)} characters; the limit is {LONGEST_NAME}",
             name.text.slice(LONGEST_NAME, LONGEST_NAME + 1),
             "shorten it; `doc` holds what a reader should know",
         )
@@ -256,7 +256,7 @@ def refuse_id(given: str, span: Span, better: str) -> Diagnostic:
     """An id with letters that ids do not have."""
     return Diagnostic(
         "bad-id",
-        f"`{shorten_text(given)}` is no id",
+        f"`{shorten_text(given)}` is not a valid id",
         span,
         f"use lowercase letters, digits and hyphens: `{shorten_text(better) or 'short-name'}`",
     )

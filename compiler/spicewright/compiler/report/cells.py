@@ -1,7 +1,7 @@
 """Author's text in, text that is safe in a terminal out, with the number of cells it fills there.
 
-What a terminal would not print as it stands (control characters, ANSI sequences, marks that turn the
-reading direction, invisible spaces, stray surrogates) is written as an escape, so nobody's card title
+What a terminal would not print unchanged (control characters, ANSI sequences, marks that turn the
+reading direction, invisible spaces, stray surrogates) is written as an escape, so no card title
 can move the cursor, recolour the screen or hide a letter.
 """
 

@@ -47,7 +47,7 @@ def describe_place(span: Span) -> dict[str, Any]:
 
 
 def _mend_surrogates(value: Any) -> Any:
-    # File names that are no UTF-8 reach us with halves of surrogate pairs, which strict readers refuse.
+    # File names that are not UTF-8 reach us with halves of surrogate pairs, which strict readers refuse.
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""A span in, its first and last line and column out, as every form of report tells them."""
+"""A span in, its first and last line and column out, as every form of report shows them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spicewright.grammar.source import Source, Span
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Where a span lies: offsets, lines and columns (characters from 1); the end is one past the last."""
+    """Where a span is: offsets, lines and columns (characters from 1); the end is one past the last."""
 
     source: Source
     start: int

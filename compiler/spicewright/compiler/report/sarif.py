@@ -76,7 +76,7 @@ def _write_uri(path: str) -> str:
     from urllib.parse import quote  # noqa: PLC0415 - a check for people never needs it
 
     if os.path.isabs(path):
-        # Not pathlib's as_uri, which stumbles over file names that are no UTF-8.
+        # Not pathlib's as_uri, which stumbles over file names that are not UTF-8.
         return "file:///" + quote(path.replace(os.sep, "/").lstrip("/"), safe="/:", errors="surrogateescape")
     # A colon would read as the end of a scheme: it is quoted too.
     return quote(path.replace(os.sep, "/"), safe="/", errors="surrogateescape")

@@ -26,7 +26,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class _Stroke:
-    """The part of a mark that lies on one line."""
+    """The part of a mark that is on one line."""
 
     line: int
     start: int
@@ -156,7 +156,7 @@ def _start_line(source: Source, offset: int) -> int:
 
 
 def _bound_line(source: Source, offset: int) -> tuple[int, int]:
-    """First offset of the line an offset lies on, and the one past its last character."""
+    """First offset of the line an offset is on, and the one past its last character."""
     text = source.text
     start = _start_line(source, offset)
     end = text.find("\n", offset)

@@ -312,14 +312,16 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
         if _take_than(cursor, value):
             return _compare(cursor, value, subject)
         if negated:
-            raise cursor.fault("misplaced-word", "`not` cannot stand here", "write `no ...` before the noun")
+            raise cursor.fault(
+                "misplaced-word", "`not` cannot be used here", "write `no ...` before the noun"
+            )
         return Test("have", subject=value, value=subject)
     verb = cursor.verb("base", "third", "past")
     if verb is not None and subject.noun.kind in ACTING:
         cursor.place += verb[0]
         value = read_selector(cursor)
         if _take_than(cursor, value):
-            # Each side of a comparison is what that side does, so the act names nobody.
+            # Each side of a comparison is what that side does, so the act names no player.
             return _compare(cursor, _with_act(value, verb[1], None), subject)
         return Test("have", subject=_with_act(value, verb[1], subject))
     raise refuse_rest(cursor)
@@ -410,7 +412,7 @@ def _refuse_event(cursor: Cursor, start: int) -> PhraseFault:
     return cursor.fault(
         "no-event",
         f"`{cursor.said(start)}` is nothing that happens",
-        "say who does what: `when you ...: ...`; a condition stands without `when`",
+        "say who does what: `when you ...: ...`; a condition is written without `when`",
         start,
         len(cursor.words),
     )
@@ -430,7 +432,7 @@ def _finish_event(cursor: Cursor, how: EventHow, act: Act, also: tuple[str, ...]
 
 
 def read_head(cursor: Cursor) -> Period | Selector | Test:
-    """What stands before a plain colon: a period, `each ...`, or a condition."""
+    """What comes before a plain colon: a period, `each ...`, or a condition."""
     start = cursor.place
     period = read_period(cursor)
     if period is not None and cursor.done:

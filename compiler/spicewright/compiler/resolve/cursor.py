@@ -56,7 +56,7 @@ class Language:
 
 
 class Cursor:
-    """Reads the words of one phrase from left to right; nobody sees the faults of a `trial`."""
+    """Reads the words of one phrase from left to right; the faults of a `trial` are not reported."""
 
     __slots__ = ("clauses", "place", "text", "texts", "trial", "vocabulary", "words")
 
@@ -115,11 +115,11 @@ class Cursor:
         return None
 
     def said(self, start: int, end: int | None = None) -> str:
-        """The words from one place up to another (the last where left out), as they are understood."""
+        """The words from one place up to another (the last if left out), as they are understood."""
         return " ".join(word.text for word in self.words[start:end])
 
     def span(self, start: int, end: int | None = None) -> Span:
-        """The source span of words from one place up to another (here where left out)."""
+        """The source span of words from one place up to another (here if left out)."""
         last = max((self.place if end is None else end) - 1, start)
         first = self.words[min(start, len(self.words) - 1)]
         return self.text.slice(first.start, self.words[min(last, len(self.words) - 1)].end)

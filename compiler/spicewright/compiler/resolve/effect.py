@@ -77,7 +77,7 @@ def resolve_filters(
     if not isinstance(inner, Phrase):
         resolver.fault(
             "missing-noun",
-            "an adjective means what could stand behind its noun",
+            "an adjective means what could follow its noun",
             node_span(inner, own),
             "write `in play`, `with ...` or the like",
         )
@@ -149,9 +149,9 @@ class _Resolver:
             case May(May() as inner):
                 self.fault(
                     "misplaced-word",
-                    "`may` stands here twice",
+                    "`may` is repeated",
                     text.slice(inner.start, inner.start + 3),
-                    "take one of them away",
+                    "remove one of them",
                 )
                 return self.effect(inner, text)
             case May(body):
@@ -165,9 +165,9 @@ class _Resolver:
     def lone_otherwise(self, gate: Gate, text: Text) -> None:
         self.fault(
             "lone-otherwise",
-            "no line with a condition stands right before this `otherwise`",
+            "there is no condition right before this `otherwise`",
             text.slice(gate.start, gate.start + len(gate.opener)),
-            "put it behind the line with its condition",
+            "put it after the line with its condition",
         )
 
     def several(
@@ -276,7 +276,7 @@ class _Resolver:
             return None
         self.fault(
             "acting-head",
-            f"`{write_effect(node)}` is no single condition, but stands before a colon",
+            f"`{write_effect(node)}` is not a single condition, but comes before a colon",
             node_span(node, text),
             "join conditions with `and` or `or`; end what is done before with `;`",
         )
@@ -297,7 +297,7 @@ class _Resolver:
         if not _is_broken(inner):
             self.fault(
                 "no-event",
-                f"`{write_effect(inner)}` is no single event",
+                f"`{write_effect(inner)}` is not a single event",
                 node_span(inner, own),
                 "write one line with `when` for each event, or join verbs with `/`",
             )
@@ -310,7 +310,7 @@ class _Resolver:
         if not _is_broken(inner):
             self.fault(
                 "missing-period",
-                f"`{write_effect(inner)}` is no period",
+                f"`{write_effect(inner)}` is not a period",
                 node_span(inner, own),
                 "`until` names one period; `while` lasts as long as a condition",
             )
@@ -334,7 +334,7 @@ class _Resolver:
 
 
 def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
-    """What a plain colon does depends on what stands before it."""
+    """What a plain colon does depends on what comes before it."""
     if isinstance(head, Selector):
         return Effect("each", span, head, (body,))
     if isinstance(head, Test):

@@ -50,7 +50,7 @@ def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:
 def narrow_part(
     noun: Noun, preposition: str, verbs: list[Verb], counted: Noun | None, words: Vocabulary
 ) -> Noun:
-    """A name that several types share means the one that can stand behind this preposition of the verb.
+    """A name that several types share means the one that can follow this preposition of the verb.
 
     `counted` is what the verb is done to: a counter kept for each thing of a type goes with one of them.
     """

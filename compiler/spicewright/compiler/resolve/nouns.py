@@ -30,7 +30,7 @@ ACCEPTS = {
     "free": (),
     "amount": (),
 }
-# How a noun behind a preposition is read where it could be several things.
+# How a noun after a preposition is read where it could be several things.
 PREFERS = {"in": "zone", "from": "zone", "into": "zone", "to": "zone", "on": "zone"}
 WHICH = {
     "a": "a",
@@ -272,7 +272,7 @@ def _read_name(cursor: Cursor) -> Noun:
     cursor.step()
     ids = tuple(noun.id[0] for noun in found)
     for length, meaning in cursor.readings():
-        # `<Name> space`: the noun behind a name says which of its bearers is meant
+        # `<Name> space`: the noun after a name says which of its bearers is meant
         kept = tuple(
             id
             for id in ids
@@ -390,7 +390,7 @@ def _past_then_noun(cursor: Cursor) -> bool:
 
 
 def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector:
-    """What stands behind the noun and narrows it."""
+    """What follows the noun and narrows it."""
     if selector.noun.kind == "fact" and selector.amount is None:
         amount = _read_amount(cursor)
         if amount is not None:
@@ -412,7 +412,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             cursor.step()
             value = read_selector(cursor, claimed, prefer=PREFERS.get(text, ""))
             if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
-                cursor.place = here  # players stand on tracks only: what lies on a place is another's
+                cursor.place = here  # players are on tracks only: what is on a place is something else's
                 break
             selector = _with(selector, Filter(text, value=value))
         elif _history_follows(cursor, selector):

@@ -26,14 +26,12 @@ Read = TypeVar("Read")
 
 
 def explain_stutter(fault: Diagnostic, words: tuple[Word, ...], text: Text) -> Diagnostic | None:
-    """A word that stands right behind itself, if that comes before the fault or right at it."""
+    """A word repeated by accident, if that comes before the fault or right at it."""
     for one, other in pairwise(words):
         if one.kind == "word" and one.text == other.text:
             span = text.slice(other.start, other.end)
             if text.slice(one.start, one.end).start <= fault.span.end:
-                return Diagnostic(
-                    "misplaced-word", f"`{one.text}` stands here twice", span, "take one of them away"
-                )
+                return Diagnostic("misplaced-word", f"`{one.text}` is repeated", span, "remove one of them")
     return None
 
 
@@ -52,7 +50,7 @@ def explain_effect(
             "keyword-without-colon",
             f"`{_say(words)}` is a condition, not an effect",
             reader.span(words),
-            f"put a colon and the effect behind it: `{_say(words)}: ...`{place_colon(text)}",
+            f"put a colon and the effect after it: `{_say(words)}: ...`{place_colon(text)}",
         )
     for cut in range(1, len(words)):
         left, right = words[:cut], words[cut:]
@@ -70,9 +68,9 @@ def explain_effect(
             help = "put `,`, `then` or `or` between two effects"
             return Diagnostic(
                 "misplaced-word",
-                f"nothing joins `{right[0].text}` to what stands before it",
+                f"nothing joins `{right[0].text}` to what comes before it",
                 reader.span(right[:1]),
-                f"{help}, or `:` behind a condition" if opens else help,
+                f"{help}, or `:` after a condition" if opens else help,
             )
     return fault
 
@@ -87,7 +85,7 @@ def explain_test(
     if reader.effect(words):
         return Diagnostic(
             "acting-head",
-            f"`{_say(words)}` is something to do, but stands before a colon",
+            f"`{_say(words)}` is something to do, but comes before a colon",
             reader.span(words),
             f"if it is the cost of what follows, write `{_say(words)} -> ...`; else end the line with `;`",
         )
@@ -95,7 +93,7 @@ def explain_test(
         if reader.test(words[:cut]) and reader.test(words[cut:]):
             return Diagnostic(
                 "misplaced-word",
-                f"nothing joins `{words[cut].text}` to what stands before it",
+                f"nothing joins `{words[cut].text}` to what comes before it",
                 reader.span(words[cut : cut + 1]),
                 "join conditions with `and` or `or`, or put `:` between them",
             )
@@ -146,7 +144,7 @@ class _Reader:
         return isinstance(meaning, Act | Call | Change)
 
     def head(self, words: tuple[Word, ...]) -> bool:
-        """Whether these words can stand before a colon."""
+        """Whether these words can come before a colon."""
         meaning = self.read(words, read_head)
         if isinstance(meaning, Selector):
             return meaning.which == "each"

@@ -1,4 +1,4 @@
-"""A cursor that cannot go on in, the fault that tells an author why out."""
+"""A cursor that cannot go on in, the fault that explains why out."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".sp
 MEANT = {
     "if": "write the condition before a colon, without `if`: `...: ...`",
     "unless": "write the condition before a colon: `no ...: ...`",
-    "else": "write `otherwise: ...` behind the line with the condition",
+    "else": "write `otherwise: ...` after the line with the condition",
     "plus": "join effects with `,`",
-    "instead": "leave it out: what stands behind `when you would ...:` is done instead",
+    "instead": "leave it out: what follows `when you would ...:` is done instead",
     "whenever": "write `when ...: ...`",
     "always": "leave it out: what a rule says always holds",
 }
@@ -39,7 +39,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
         help = "it is an effect by itself; put `,`, `then` or `or` before it"
         if stands_for != "effect":
             help = f"it is a condition by itself: `{said}: ...`"
-        return cursor.fault("misplaced-word", f"the keyword `{said}` cannot stand here", help, start, end)
+        return cursor.fault("misplaced-word", f"the keyword `{said}` cannot be used here", help, start, end)
     name = _find_name(cursor)
     if name is not None:
         start, end, written = name
@@ -80,7 +80,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
 
 
 def _find_lacking(cursor: Cursor) -> tuple[int, int, Keyword] | None:
-    """The words of a keyword with parameters that stand here, whatever was given to it."""
+    """The words of a keyword with parameters that are here, whatever was given to it."""
     for keyword in cursor.vocabulary.keywords:
         first = list(takewhile(lambda word: not word.startswith("("), keyword.pattern))
         if not keyword.parameters or not first:
@@ -101,7 +101,7 @@ def refuse_name(cursor: Cursor) -> PhraseFault:
 
 
 def refuse_noun(cursor: Cursor) -> PhraseFault:
-    """The fault where a noun is wanted and something else stands."""
+    """The fault where a noun is expected and there is something else."""
     word, before = cursor.word, _before(cursor)
     if cursor.done:
         return cursor.fault(
@@ -117,7 +117,9 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
         third = cursor.verb("third")
         help = "write a noun here; a verb starts an effect of its own"
         if third is not None and not before:
-            help = f"nobody is named before it: write `{third[1]}`, or `each opponent: ... or {third[1]} ...`"
+            help = (
+                f"no player is named before it: write `{third[1]}`, or `each opponent: ... or {third[1]} ...`"
+            )
         return cursor.fault("verb-for-noun", f"`{word.text}` is something to do, not a thing", help)
     if word.kind == "word" and word.text not in LANGUAGE_WORDS:
         return refuse_word(cursor)
@@ -129,7 +131,7 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
                 if word.text == "less"
                 else "leave it out, or write before it what it belongs to"
             )
-        return cursor.fault("misplaced-word", f"`{word.text}` cannot stand first", help)
+        return cursor.fault("misplaced-word", f"`{word.text}` cannot come first", help)
     help = f"say what: `{before} ...`"
     if word.text == "of" and before.isdigit():
         help = f"put the ways in parentheses: `{before} of (... or ...)`"
@@ -137,7 +139,7 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
 
 
 def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
-    """The fault where a verb in one of these forms is wanted and something else stands."""
+    """The fault where a verb in one of these forms is expected and there is something else."""
     word, before = cursor.word, _before(cursor)
     if cursor.done:
         return cursor.fault(
@@ -151,7 +153,7 @@ def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
         wanted = next(text for text, form in _write_forms(cursor, other[1]) if form in forms)
         return cursor.fault(
             "missing-verb",
-            f"`{word.text}` has the wrong form behind `{before}`",
+            f"`{word.text}` has the wrong form after `{before}`",
             f"write `{wanted}`",
             cursor.place,
             cursor.place + other[0],
@@ -166,7 +168,7 @@ def refuse_verb(cursor: Cursor, forms: tuple[str, ...]) -> PhraseFault:
 
 
 def refuse_period(cursor: Cursor) -> PhraseFault:
-    """The fault where a period is wanted and something else stands."""
+    """The fault where a period is expected and there is something else."""
     start = cursor.place
     while cursor.word.text in LANGUAGE_WORDS:
         cursor.place += 1
@@ -182,12 +184,12 @@ def refuse_period(cursor: Cursor) -> PhraseFault:
         )
     said = cursor.said(start)
     return cursor.fault(
-        "missing-period", f"`{said}` is no period", f"write one, such as {shown}", start, len(cursor.words)
+        "missing-period", f"`{said}` is not a period", f"write one, such as {shown}", start, len(cursor.words)
     )
 
 
 def _show_period(cursor: Cursor, start: int) -> str:
-    """A period that could stand in this place."""
+    """A period that fits this place."""
     phase = next((phase for phase, of in cursor.vocabulary.phases.items() if of == "player"), "...")
     phase = phase.replace("-", " ")
     opener = cursor.texts[start] if start < len(cursor.texts) else ""
@@ -212,7 +214,7 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         said = f"{compared[0]} ... {word.text}"
         return cursor.fault(
             "misplaced-word",
-            f"`{said}` compares, but stands where no condition can",
+            f"`{said}` compares, but no condition is allowed here",
             f"put the comparison before a colon: `you have {said} ...: ...`",
         )
     if word.text == "than":
@@ -236,14 +238,12 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         and all(cursor.texts[:-1])
     ):
         noun = cursor.said(0, cursor.place)
-        return cursor.fault(
-            "misplaced-word", "an amount stands before its noun", f"write `{word.text} {noun}`"
-        )
+        return cursor.fault("misplaced-word", "an amount goes before its noun", f"write `{word.text} {noun}`")
     if word.kind in ("number", "atleast", "range", "name") or cursor.verb("base") is not None:
-        return cursor.fault("misplaced-word", f"nothing joins `{word.text}` to what stands before it", JOIN)
+        return cursor.fault("misplaced-word", f"nothing joins `{word.text}` to what comes before it", JOIN)
     return cursor.fault(
         "misplaced-word",
-        f"`{word.text}` cannot stand here",
+        f"`{word.text}` cannot be used here",
         "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`",
     )
 
@@ -259,7 +259,7 @@ def compares(texts: list[str]) -> tuple[str, str, int] | None:
 
 
 def refuse_comparison(cursor: Cursor, compared: str, link: str, start: int) -> PhraseFault:
-    """The fault where a comparison that begins behind `start` does not come to its other side."""
+    """The fault where a comparison that begins after `start` does not come to its other side."""
     at = cursor.texts.index(compared if link == "than" else "as", start)
     end = at + (1 if link == "than" else 2)
     said = cursor.said(at, end)
@@ -281,7 +281,7 @@ def refuse_price(cursor: Cursor) -> PhraseFault:
     message = (
         "the price changes by no amount"
         if cursor.done
-        else f"`{cursor.word.text}` is no amount that a price changes by"
+        else f"`{cursor.word.text}` is not an amount that a price changes by"
     )
     return cursor.fault("bad-price", message, "write `costs 1 less` or `costs 1 more`")
 

@@ -1,4 +1,4 @@
-"""What could stand in place of a word that does not fit, said in words for the help of a message."""
+"""What could replace a word that does not fit, in words for the help of a message."""
 
 from __future__ import annotations
 
@@ -98,6 +98,6 @@ def name_noun(noun: Noun, words: Vocabulary) -> str:
 
 
 def example(verb: str, wanted: tuple[str, ...]) -> str:
-    """Behind a colon, a verb with the first noun it takes; nothing where it takes nouns of any name."""
+    """After a colon, a verb with the first noun it takes; nothing where it takes nouns of any name."""
     noun = next((word for word in wanted if word not in SORTS), "")
     return f": `{verb} {with_article(noun)}`" if noun else ""

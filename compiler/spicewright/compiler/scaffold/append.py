@@ -38,7 +38,7 @@ def _add_to_list(text: str, entry: Entry, fields: Fields) -> str | None:
 
 
 def _has_gaps(text: str, value: Sequence) -> bool:
-    """Whether blank lines stand between the records; those of a list that begins are set apart."""
+    """Whether there are blank lines between the records; those of a list that begins are set apart."""
     if len(value.items) < 2:
         return True
     before, last = value.items[-2:]
@@ -50,7 +50,7 @@ def _add_list(text: str, plural: str, fields: Fields) -> str:
 
 
 def _insert(text: str, place: int, lines: list[str]) -> str:
-    """Lines put behind the line that a place is in, with the line endings of the file."""
+    """Lines put after the line that a place is in, with the line endings of the file."""
     ending = "\r\n" if "\r\n" in text else "\n"
     at = text.find("\n", place)
     head, tail = (text.rstrip("\r\n"), "") if at < 0 else (text[:at].rstrip("\r"), text[at + 1 :])
@@ -74,7 +74,7 @@ def _is_added(before: Mapping, text: str, plural: str) -> bool:
 
 
 def _list_records(node: Mapping) -> dict[str, list[str]]:
-    """What a file holds, in a form that does not depend on where it stands."""
+    """What a file holds, in a form that does not depend on where it is."""
     return {
         entry.key.text.value: [_flatten(item) for item in entry.value.items]
         if isinstance(entry.value, Sequence)

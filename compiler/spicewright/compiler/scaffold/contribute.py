@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 
-import spicewright.runtime.verbs
 from spicewright.compiler.console.cache import write_whole
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
@@ -28,13 +27,13 @@ class {title}(Quickened):
     """Does it."""
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
-        raise NotImplementedError("change `run.state` as `deed` says")
+        raise NotImplementedError("say here what it does to the things in `deed.things`")
 
 
 PRIMITIVE = {title}()
 '''
 LANGUAGE_CASE = """\
-# Say here what this shows. `pytest tests/language --update` writes the graph beside it, for you to review.
+# Say here what this shows. `pytest tests/language --update` writes what it means next to it; review that.
 actions:
 - name: {name}
   use: {name} a card
@@ -48,7 +47,7 @@ Say here in one sentence what is wrong.
 
 Say here how an author comes to write it.
 
-## Mend
+## Fix
 
 Say here what to write instead.
 """
@@ -91,28 +90,30 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
     if not re.fullmatch(r"[a-z]+( [a-z]+)*", name):
         raise ScaffoldFault(f"`{name}` cannot be a verb", "use words with the letters from a to z")
     if name in primitive_verbs() or name in LANGUAGE_WORDS:
-        raise ScaffoldFault(f"`{name}` is a word of the language already", "take another name")
+        raise ScaffoldFault(f"`{name}` is a word of the language already", "choose another name")
     module = os.path.join(root, "runtime", "spicewright", "runtime", "verbs", f"{name.replace(' ', '_')}.py")
     case = os.path.join(root, "tests", "language", "verbs", f"{name.replace(' ', '-')}.yaml")
-    text = VERB.format(name=name, title=name.title().replace(" ", ""))
-    return _write_files({module: text, case: LANGUAGE_CASE.format(name=name)})
+    title = name.title().replace(" ", "")
+    return _write_files({module: VERB.format(name=name, title=title), case: LANGUAGE_CASE.format(name=name)})
 
 
 def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
-    """Make the page of a fault, and the case that shows its message and its mending."""
+    """Make the page of a fault, and the case that shows its message and the fixed source."""
     root = root or _find_checkout()
     if not re.fullmatch(r"SW[1-7]\d\d", code):
         help = (
             "write SW and three digits: "
             "SW1 reading, SW2 words, SW3 kinds, SW4 graphs, SW5 packs, SW6 play, SW7 text"
         )
-        raise ScaffoldFault(f"`{code}` is no code", help)
+        raise ScaffoldFault(f"`{code}` is not a code", help)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         help = "use lowercase words with hyphens between them, such as `unknown-word`"
-        raise ScaffoldFault(f"`{name}` is no name of a fault", help)
+        raise ScaffoldFault(f"`{name}` is not a name for a fault", help)
     for fault, taken in fault_codes().items():
         if code == taken or name == fault:
-            raise ScaffoldFault(f"there is {taken} `{fault}` already", "take a code and a name that are free")
+            raise ScaffoldFault(
+                f"there is {taken} `{fault}` already", "choose a code and a name that are not in use"
+            )
     page = os.path.join(root, "grammar", "spicewright", "grammar", "faults", f"{code}-{name}.md")
     case = os.path.join(root, "tests", "errors", f"{code}-{name}.case")
     return _write_files({page: PAGE.format(words=name.replace("-", " ")), case: ERROR_CASE})
@@ -120,11 +121,11 @@ def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
 
 def _find_checkout() -> str:
     """The folder of the repository this runs from."""
-    folder = os.path.dirname(os.path.abspath(spicewright.runtime.verbs.__file__))
+    folder = os.path.dirname(os.path.abspath(__file__))  # the runtime may be compiled, and elsewhere
     root = os.path.normpath(os.path.join(folder, *[os.pardir] * 4))
     if not os.path.isdir(os.path.join(root, "tests", "errors")):
         raise ScaffoldFault(
-            "this is no checkout of Spicewright's source", "clone the repository and install it from there"
+            "this is not a checkout of Spicewright's source", "clone the repository and install it from there"
         )
     return root
 
@@ -132,7 +133,7 @@ def _find_checkout() -> str:
 def _write_files(files: dict[str, str]) -> tuple[str, ...]:
     for path in files:
         if os.path.lexists(path):
-            raise ScaffoldFault(f"there is a `{path}` already", "take another name")
+            raise ScaffoldFault(f"there is a `{path}` already", "choose another name")
     for path, text in files.items():
         try:
             os.makedirs(os.path.dirname(path), exist_ok=True)

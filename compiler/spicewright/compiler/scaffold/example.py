@@ -1,4 +1,4 @@
-"""A kind of record and the packs it stands on in, the fields of a first record out.
+"""A kind of record and the packs it builds on in, the fields of a first record out.
 
 No word of a game is known here: resources, zones and the like are looked up in the packs.
 """

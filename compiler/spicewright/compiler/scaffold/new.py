@@ -46,10 +46,10 @@ def new_pack(folder: str, name: str) -> tuple[str, ...]:
     name, id = _check_name(name)
     official = _list_official()
     if id in map(os.path.basename, official):
-        raise ScaffoldFault(f"a pack `{id}` comes with Spicewright", "take another name")
+        raise ScaffoldFault(f"a pack `{id}` comes with Spicewright", "choose another name")
     place = os.path.normpath(os.path.join(folder, id))
     if os.path.lexists(place):
-        raise ScaffoldFault(f"there is a `{place}` already", "take another name, or another folder")
+        raise ScaffoldFault(f"there is a `{place}` already", "choose another name, or another folder")
     ground = _find_ground(official)
     files = {"pack.yaml": _write_head(id, name, ground.pack)}
     kind = find_playable(ground)
@@ -182,10 +182,10 @@ def _check_name(name: str) -> tuple[str, str]:
     name = " ".join(name.split())
     if not name.isprintable() or set("<>") & set(name):
         raise ScaffoldFault(
-            "a name cannot hold `<`, `>` or characters nobody sees", "take them out of the name"
+            "a name cannot hold `<`, `>` or invisible characters", "remove them from the name"
         )
     if len(name) > LONGEST_NAME:
-        raise ScaffoldFault(f"a name of {len(name)} characters; {LONGEST_NAME} is the most", "shorten it")
+        raise ScaffoldFault(f"a name of {len(name)} characters; the limit is {LONGEST_NAME}", "shorten it")
     id = make_id(name)
     if not id:
         raise ScaffoldFault(
@@ -198,7 +198,7 @@ def _refuse_name(kind: Kind, id: str, name: str, one: PackSet) -> None:
     taken = one.records.get(f"{make_id(kind.name)}/{id}")
     if taken is not None:
         message = f"the pack `{taken.pack}` has {with_article(kind.name)} called `{taken.name}` already"
-        raise ScaffoldFault(message, f"take another name; that one is at {taken.span}")
+        raise ScaffoldFault(message, f"choose another name; that one is at {taken.span}")
     if kind.name not in ("keyword", "verb"):
         return
     words = name.lower().split()
@@ -211,7 +211,7 @@ def _refuse_name(kind: Kind, id: str, name: str, one: PackSet) -> None:
     if known or name.lower() in LANGUAGE_WORDS:
         raise ScaffoldFault(
             f"`{name}` is a word already",
-            f"take another name; `spicewright explain {write_scalar(name)}` says what it is",
+            f"choose another name; `spicewright explain {write_scalar(name)}` says what it is",
         )
 
 
@@ -220,7 +220,9 @@ def _refuse_faults(found: list[Diagnostic], before: list[Diagnostic] | None = No
     known = {(fault.fault, fault.message) for fault in before or ()}
     for fault in found:
         if (fault.fault, fault.message) not in known:
-            raise ScaffoldFault(f"this name does not do: {fault.message}", fault.help or "take another name")
+            raise ScaffoldFault(
+                f"this name cannot be used: {fault.message}", fault.help or "choose another name"
+            )
 
 
 def _refuse_write(path: str, error: OSError) -> ScaffoldFault:

@@ -15,11 +15,11 @@ KEYS = {
     "name": "what it shows, in a sentence",
     "doc": "what a reader should know about it",
     "ruling": "the rulings it proves, by their ids",
-    "players": "how many play; 3 where left out",
-    "at": "the period it begins in; the first turn where left out",
-    "given": "how the game stands before",
+    "players": "how many play; 3 if left out",
+    "at": "the period it begins in; the first turn if left out",
+    "given": "the state of the game before",
     "when": "what is chosen, one choice after another",
-    "then": "how the game stands after",
+    "then": "the state of the game after",
 }
 CHECKS = {
     "offered": "options that can be chosen now",
@@ -99,7 +99,7 @@ def texts(node: Node | None) -> list[tuple[str, Span]]:
 
 
 def whole_number(node: Node) -> int | None:
-    """The number that stands here; None for anything else."""
+    """The number that is here; None for anything else."""
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
     return None

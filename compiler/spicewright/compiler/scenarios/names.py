@@ -56,7 +56,7 @@ class Names:
         return "you" if player == 0 else f"player {player + 1}"
 
     def lookup(self, text: str, span: Span, at_home: bool) -> list[str]:
-        """The records a name can mean; behind a name its type may stand. `at_home` are things in zones."""
+        """The records a name can mean; a type may follow the name. `at_home` are things in zones."""
         keys = self.things.get(make_id(text), [])
         if not keys:
             head, _, noun = text.rpartition(" ")
@@ -92,7 +92,7 @@ class Names:
         return make_id(text) if make_id(text) in self.world.memories else None
 
     def check_rulings(self, rulings: Mapping[str, Span]) -> None:
-        """Refuses a ruling that nobody declared; where packs declare none at all, any id will do."""
+        """Refuses a ruling that is not declared; where packs declare none at all, any id will do."""
         known = [record.id for record in self.world.content.kind("ruling")]
         for id, span in rulings.items() if known else ():
             if id not in known:

@@ -90,7 +90,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Res
             for said in scenario.then:
                 play.check(said)
             for wrong in broken_invariants(game):
-                play.fail(wrong, scenario.span, "this is a fault of ours")
+                play.fail(wrong, scenario.span, "this is a bug in Spicewright")
     except Unfit as problem:
         result.faults.append(problem.diagnostic)
     except EndlessEffect as problem:
@@ -114,7 +114,7 @@ def _tidy(line: str) -> str:
 
 
 class _Play:
-    """A scenario being played; `before` is how it stood at the beginning."""
+    """A scenario being played; `before` is the state at the beginning."""
 
     def __init__(self, names: Names, game: Game, result: Result) -> None:
         self.names, self.game, self.result = names, game, result
@@ -301,7 +301,7 @@ class _Play:
                 raise self.names.refuse_player(whose, span)
             if whose != NOBODY:
                 wanted += [self.seat(player) if player is not None else HERE] * many
-        # a piece that belongs to nobody is there for whoever put it there, if somebody asks for whom
+        # a neutral piece counts for the player who put it there, if the scenario asks for an owner
         holders = [self.world.owner[t] if HERE in wanted else self.game.run().holder(t) for t in things]
         got = [self.seat(holder) if holder >= 0 else HERE for holder in holders]
         self.equal(said, ", ".join(sorted(wanted)) or NOBODY, ", ".join(sorted(got)) or NOBODY)
@@ -383,5 +383,5 @@ def find_options(decision: Decision, text: str) -> list[Option]:
 
 
 def slug_choice(text: str) -> str:
-    """A choice as it stands in an id: the words on both sides of a colon with hyphens between them."""
+    """A choice as it is written in an id: the words on both sides of a colon with hyphens between them."""
     return ":".join(make_id(part) for part in text.split(":"))

@@ -25,7 +25,7 @@ from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
 
 NEXT = " > "
-"""What stands between several choices in one line."""
+"""What separates several choices on one line."""
 
 
 def list_scenario_files(folder: str) -> list[str]:
@@ -53,7 +53,7 @@ def read_scenarios(path: str, pack: str) -> tuple[list[Scenario], list[Diagnosti
     made: list[Scenario] = []
     for entry in node.entries:
         if entry.key.text.value != FOLDER:
-            found.append(refuse(f"only `{FOLDER}` stands here", entry.key.span, f"write `{FOLDER}:`"))
+            found.append(refuse(f"only `{FOLDER}` is allowed here", entry.key.span, f"write `{FOLDER}:`"))
         elif not isinstance(entry.value, Sequence):
             found.append(refuse(f"`{FOLDER}` is a list", entry.key.span, "begin each with `- name:`"))
         else:
@@ -109,7 +109,7 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
 def _text(said: Said, found: list[Diagnostic]) -> str:
     if isinstance(said.value, Scalar) and said.value.value is not None and said.value.text.value.strip():
         return " ".join(said.value.text.value.split())
-    found.append(refuse(f"`{said.name}` is a text", said.value.span, f"write words behind `{said.name}:`"))
+    found.append(refuse(f"`{said.name}` is a text", said.value.span, f"write words after `{said.name}:`"))
     return ""
 
 
@@ -155,7 +155,7 @@ def _check_facts(said: Said, found: list[Diagnostic]) -> None:
     for one in _table(said, found):
         for inner in entries(one.value) or (one,):
             if isinstance(inner.value, Scalar) and inner.value.value is None:
-                message = f"nothing stands behind `{inner.name}`"
+                message = f"there is nothing after `{inner.name}`"
                 found.append(refuse(message, inner.span, "write a value; `[]` is an empty zone"))
             elif not isinstance(inner.value, Mapping) or inner is not one:
                 _texts(inner, found)
@@ -190,7 +190,7 @@ def _read_when(node: Node, found: list[Diagnostic]) -> list[Line]:
             continue
         choices = _choices(item, "")
         if not choices:
-            found.append(refuse("this is no choice", item.span, "write the name of an option"))
+            found.append(refuse("this is not a choice", item.span, "write the name of an option"))
         lines += choices
     return lines
 
@@ -208,7 +208,7 @@ def _read_looks(item: Mapping, found: list[Diagnostic]) -> list[Line]:
             _texts(one, found)
             made = [line for text in _items(one.value) for line in _choices(text, one.name)]
             if not made:
-                found.append(refuse("this is no choice", one.value.span, "write the name of an option"))
+                found.append(refuse("this is not a choice", one.value.span, "write the name of an option"))
             lines += made
         else:
             help = "write a choice, or one of: you, player 2, then, " + ", ".join(CHECKS)

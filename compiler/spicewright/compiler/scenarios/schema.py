@@ -49,7 +49,7 @@ def scenario_schema() -> dict[str, Any]:
     body = {
         "$schema": DIALECT,
         "title": "scenario file",
-        "description": "examples that are played: how a game stands, what is chosen, how it stands then",
+        "description": "examples that are played: the state of a game, what is chosen, the state after it",
         "type": "object",
         "properties": {FOLDER: {"type": "array", "items": {"$ref": "#/$defs/scenario"}}},
         "additionalProperties": False,
@@ -78,7 +78,7 @@ def scenario_schema() -> dict[str, Any]:
             },
             "looks": {
                 "title": "what is compared",
-                "description": "players, the table, things, each with what is so of it, or a look at options",
+                "description": "players, the table, things: what holds for each, or a look at options",
                 "type": "object",
                 "properties": looks,
                 "additionalProperties": FACTS,

@@ -1,4 +1,4 @@
-"""The `given` of a scenario in, a game that stands so out."""
+"""The `given` of a scenario in, a game in that state out."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _begin(names: Names, scenario: Scenario, phase: Stretch, recorder: Recorder 
             if recorder is not None:
                 recorder.ways |= ways
             return game
-    message, help = "no setup lets the first player begin", "let something random say who begins"
+    message, help = "no setup lets the first player begin", "let something random decide who begins"
     raise Unfit(refuse(message, scenario.span, help))
 
 
@@ -283,14 +283,14 @@ class _Stage:
                 self.used.add(thing)
                 return thing
         name = self.world.records[keys[0]].name
-        message = f"there is no further `{name}`"
+        message = f"there is no other `{name}`"
         raise Unfit(refuse(message, span, "name it less often"))
 
     def fill_zone(self, id: str, player: int, said: Said) -> None:
         """A zone holds just what is listed; of a pile, the list is its top."""
         zone, s = self.world.zones[id], self.state
         if isinstance(said.value, Mapping) or whole_number(said.value) is not None:
-            message = f"this does not say what lies in `{said.name}`"
+            message = f"this does not say what is in `{said.name}`"
             raise Unfit(refuse(message, said.value.span, "write names, or `[]` for nothing"))
         place = self.world.place(id, player)
         things = self.find_things(said.value, player)
@@ -388,4 +388,4 @@ def number_of(node: Node) -> int:
         return number
     what = f"`{node.text.value}`" if isinstance(node, Scalar) else "a list"
     what = "a table" if isinstance(node, Mapping) else what
-    raise Unfit(refuse(f"a number stands here, not {what}", node.span, "write a number"))
+    raise Unfit(refuse(f"a number is expected here, not {what}", node.span, "write a number"))

@@ -88,7 +88,7 @@ def _sort_paths(paths: list[str], found: list[Diagnostic]) -> tuple[list[str], l
             files += [path] if named else list_yaml(path)
             packs.append(pack)
         elif named:
-            message = f"this file lies in no `{FOLDER}` folder of a pack"
+            message = f"this file is not in the `{FOLDER}` folder of a pack"
             help = f"move it to the `{FOLDER}` folder of a pack"
             found.append(refuse(message, Span(Source(path, ""), 0, 0), help))
         else:

@@ -91,7 +91,7 @@ class _Prover:
         if other.how == "need" and isinstance(other.phrase, Test) and _implies(other.phrase, test):
             self.fault(
                 "dead-branch",
-                "this can never hold behind `otherwise`",
+                "this can never hold after `otherwise`",
                 other.phrase.span or other.span,
                 "ask for something else, or leave the condition out",
                 _note(test, "where this holds, `otherwise` is not reached"),
@@ -142,7 +142,7 @@ class _Prover:
                 notes = ((firsts[key], "added to this"),) if key in firsts else ()
                 self.fault(
                     "unpayable-cost",
-                    f"nobody can ever have {totals[key]} {_name(said)}: {most} is the most",
+                    f"a player can never have {totals[key]} {_name(said)}: the limit is {most}",
                     part.span,
                     f"ask for {most} or less",
                     notes,
@@ -195,7 +195,7 @@ class _Prover:
         elif most is not None and low > most:
             self.fault(
                 "impossible-condition",
-                f"nobody can ever have {low} {name}: {most} is the most",
+                f"a player can never have {low} {name}: the limit is {most}",
                 test.span,
                 f"ask for {most} or less",
             )

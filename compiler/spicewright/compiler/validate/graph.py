@@ -1,6 +1,6 @@
-"""A compiled graph in, nothing out but trust: whatever an author wrote, the graph we made of it is sound.
+"""Checks the compiler's own output: raises if a graph breaks an invariant.
 
-What an author can get wrong is a diagnostic of an earlier step; a graph that fails here is a fault of the
+What an author can get wrong is a diagnostic of an earlier step; a graph that fails here is a bug in the
 compiler, and raises.
 """
 

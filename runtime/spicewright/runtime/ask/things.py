@@ -6,11 +6,12 @@ from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Check, Find, Match, Number, Rules, Run
+from spicewright.runtime.rules.model import Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
 from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.read import fact, value
 from spicewright.runtime.world.counters import Counter
 
+THINGS = ("thing", "named", "piece")
 PLACED = ("in", "on", "at", "from", "under")
 SELF = ("this", "here", "candidate")
 """Slots that are not bound by an effect: what it is printed on, and what a description is about."""
@@ -269,6 +270,43 @@ class Finder:
             place = run.state.at[place - first]
         return True
 
+    def match(self, said: Selector) -> Match:
+        """Whether a thing is one that a noun phrase speaks of, wherever it is."""
+        if said.noun.kind not in THINGS:
+            find = self.things(said)
+            return lambda run, e, t: t in find(run, e)
+        ids, checks = self.all_ids(said), self.filters(said.filters)
+        owner = said.owner
+
+        def fits(run: Run, e: Scope, t: int) -> bool:
+            if t not in ids:
+                return False
+            for check in checks:
+                if not check(run, e, t):
+                    return False
+            if owner == "you":
+                return run.holder(t) == e.me
+            return owner != "enemy" or run.holder(t) not in (e.me, -1)
+
+        return fits
+
+    def spot(self, said: Selector) -> FindSpot:
+        """A place to put things: of several zones of players the one of who acts."""
+        places, top, owned = self.places(said), said.take == "top", bool(said.owner)
+
+        def find(run: Run, e: Scope) -> Spot:
+            found = places(run, e)
+            if len(found) > 1 and not owned:
+                found = tuple([place for place in found if run.world.host[place] == e.by])
+            return Spot(found, top)
+
+        return find
+
+    def own_spot(self, said: Selector) -> FindSpot:
+        """The same for the text of a verb, whose `your` is whoever does it."""
+        find = self.spot(said)
+        return lambda run, e: find(run, e.owned())
+
     # -- filters
 
     def filters(self, filters: tuple[Filter, ...] | list[Filter]) -> list[Match]:
@@ -494,6 +532,11 @@ def _asked_of(players: int, e: Scope, t: int) -> Scope:
 
 def _phase_of(period: Period | None) -> str:
     return period.phase if period is not None else ""
+
+
+def owned(find: Find) -> Find:
+    """The same, where `your` is whoever acts."""
+    return lambda run, e: find(run, e.owned() if e.me != e.by else e)
 
 
 def find_filter(said: Selector, *by: str) -> Selector | None:

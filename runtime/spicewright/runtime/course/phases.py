@@ -99,7 +99,7 @@ def _whose(run: Run, player: int) -> int:
 
 
 class Rotation(Step):
-    """Players have a period one after another, around the table, until nobody has any left."""
+    """Players have a period one after another, around the table, until none of them has any left."""
 
     __slots__ = ("phase",)
 

@@ -16,7 +16,7 @@ PARTS = ("with", "to", "on", "from", "at", "for", "in", "into")
 
 
 class Split:
-    """What stands against a verb because of one part alone, and what because of others too.
+    """What rules out a verb because of one part alone, and what because of others too.
 
     `things` are those that an ask can be about (None: all), `fixed` those whose box is a plain cost.
     """
@@ -103,7 +103,7 @@ class FastIndex(Index):
         return tuple(good)
 
     def _is_open(self, run: Run, split: Split, thing: int, scope: Scope) -> bool:
-        """Whether nothing stands against this thing that depends on its part of the act alone."""
+        """Whether there is nothing against this thing that depends on its part of the act alone."""
         key: tuple[object, ...] = (split, scope.by, scope.around.free, thing)
         known = run.memo.asks.get(key)
         if known is None:

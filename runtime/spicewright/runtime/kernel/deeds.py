@@ -1,4 +1,4 @@
-"""Deeds: what happens instead of one, what it does, and who hears of it."""
+"""Executes deeds: replacements, effect, triggers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _carry_out(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
     if verb.name in run.rules.heard_verbs or _may_wait(run, "listen", verb.name):
         s.top = Frame(Todo(run.rules.special["did"].number, deed, None), scope, s.top)
     elif not verb.primitive.quiet:
-        s.serial += 1  # nobody waits for it
+        s.serial += 1  # nothing waits for it
     if verb.means is not None:
         run.push(verb.means, scope)
     else:

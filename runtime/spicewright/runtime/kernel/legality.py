@@ -166,7 +166,7 @@ def candidates(run: Run, act: Act, scope: Scope, index: int) -> Things:
 
 
 def why_not(run: Run, act: Act, scope: Scope, index: int, thing: int) -> Reasons:
-    """Why this thing cannot be picked for this role, as the other roles stand."""
+    """Why this thing cannot be picked for this role, with the other roles as they are."""
     scope = scope.pick(act.roles[index].key, (thing,))
     if index + 1 < len(act.roles):
         return _why_none(run, act, scope, index + 1) if act.verb.strict else NOTHING

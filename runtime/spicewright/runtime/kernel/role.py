@@ -1,4 +1,4 @@
-"""Roles of acts: what is meant where nobody has to choose, and else what can be picked."""
+"""Roles of acts: what is meant if there is no choice, and otherwise what can be picked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spicewright.runtime.table.labels import sorts, thing_options
 
 
 def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
-    """The things meant, where nobody has to choose."""
+    """The things meant, if there is no choice."""
     if role.fixed or role.take == "all":
         return legal
     low, most = role.limits(run, scope, len(legal))

@@ -210,7 +210,7 @@ class Pay(Step):
         self._do(run, todo, frame, option.value.number)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
-        # that it may be declined is no use of its own: something that only offers this cannot be done
+        # that it may be declined is not a use of its own: something that only offers this cannot be done
         return self.cost.can(run, scope) or self.paid.can(run, scope)
 
     def children(self) -> tuple[Step, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
-from spicewright.runtime.ask.things import find_filter
+from spicewright.runtime.ask.things import find_filter, owned
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All
-from spicewright.runtime.link.linker import Linker, owned
+from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
 from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.read import value
@@ -32,7 +32,7 @@ def link_act(linker: Linker, made: Do) -> Do:
         _link_part(linker, made, name, part)
     placed = any(name in made.given.spots or name in parts for name in PLACES)
     if verb.destination and not placed:
-        made.given.spots["to"] = linker.own_spot(verb.destination[0])
+        made.given.spots["to"] = linker.ask.own_spot(verb.destination[0])
     elif verb.primitive.moves and not placed:
         raise Unplayable(f"to {verb.name} something nowhere", act.span)
     return finish(made)
@@ -54,7 +54,7 @@ def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         case "counter":
             link_counter(linker, made, said, parts)
         case "zone":
-            given.spots["object"] = linker.spot(said)
+            given.spots["object"] = linker.ask.spot(said)
         case "phase":
             given.phase = said.noun.id[0]
             given.later = act.period is not None or said.which in ("another", "next") or said.other
@@ -116,9 +116,9 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     named = [one.value for one in said.filters if one.by in ("of", "in", "from") and one.value is not None]
     inside = [where for where in named if where.noun.kind == "zone"]
     if zones:
-        made.given.deck = owned(linker.ask.places(zones[0]))
+        made.given.pile = owned(linker.ask.places(zones[0]))
     elif inside:
-        made.given.deck = linker.ask.places(inside[0])
+        made.given.pile = linker.ask.places(inside[0])
     if source is not None and source.noun.kind in ("slot", "player"):
         if _is_in_sets(linker, said):
             raise Unplayable("to take what belongs to every player's own set", said.span)
@@ -176,7 +176,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
     given, kind, ask = made.given, said.noun.kind, linker.ask
     match kind:
         case "zone" | "track":
-            given.spots[name] = linker.spot(said)
+            given.spots[name] = linker.ask.spot(said)
         case "event":
             given.names[name] = said.noun.id[0]
         case "free":

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from spicewright.grammar.bundle import Entry, Passage
+from spicewright.runtime.course.declared import add_special, link_actions, link_phases, link_setup
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.link.acts import mark_paid
-from spicewright.runtime.link.course import add_special, link_actions, link_phases, link_setup
 from spicewright.runtime.link.graph import GraphLinker
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.link.standing import link_standing
@@ -72,7 +72,7 @@ class ContentLinker:
         """What a record declares that nothing plays yet."""
         reason = ""
         if record.kind == "mode":
-            reason = "a mode: nobody can choose one"
+            reason = "a mode: there is no way to choose one"
         elif record.kind == "keyword" and record.text("as") == "rule":
             reason = "a keyword that is a rule"
         elif record.kind == "zone" and record.text("of") == "thing":
@@ -105,9 +105,9 @@ class ContentLinker:
     def _link_course(self) -> None:
         rules, content = self.rules, self.rules.world.content
         for setup in content.kind("setup"):
-            self._try(setup, "players", lambda: link_setup(self.linker, setup))  # noqa: B023 - called at once
-        link_phases(self.linker)
-        link_actions(self.linker)
+            self._try(setup, "players", lambda: link_setup(self.linker.ask, setup))  # noqa: B023 - called at once
+        link_phases(self.linker.ask)
+        link_actions(self.linker.ask)
         for record in (*content.kind("phase"), *content.kind("action")):
             for passage in record.effects.values():
                 nodes = passage.graph.nodes if passage.graph is not None else ()
@@ -116,7 +116,7 @@ class ContentLinker:
             verb.widened = verb.name in rules.procedural
 
     def _index(self) -> None:
-        """Which verbs anybody could wait for, replace or forbid: for all others nobody has to be asked."""
+        """Which verbs anybody could wait for, replace or forbid: for all others there is nothing to ask."""
         rules = self.rules
         played = {
             use.given.box

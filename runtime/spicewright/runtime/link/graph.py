@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.graph import Graph, Node, Why
-from spicewright.grammar.meaning import Act, Event
+from spicewright.grammar.meaning import Act, Change, Event
+from spicewright.runtime.ask.changes import link_change
+from spicewright.runtime.ask.events import link_event
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
-from spicewright.runtime.link.changes import link_change
-from spicewright.runtime.link.events import link_event
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Step
-from spicewright.runtime.rules.statements import Listener
+from spicewright.runtime.rules.statements import Listener, Right
 from spicewright.runtime.state.scope import NEVER
 
 
@@ -83,7 +83,7 @@ class GraphLinker:
                 return self._listen(node)
             case "modify" | "permit" | "waive" | "forbid":
                 assert node.change is not None
-                return link_change(self.linker, *self.name(node), node.change)
+                return self._state(node, node.change)
             case "last":
                 return self._last(node)
             case "limit":
@@ -159,7 +159,15 @@ class GraphLinker:
         event = node.event if node.event is not None else self._keyword_event(node)
         made = Listener(*self.name(node), node.kind, event.how)
         made.binds, made.body = self.binds(node), self.only(node, "then")
-        link_event(self.linker, made, event)
+        link_event(self.linker.ask, made, event)
+        return made
+
+    def _state(self, node: Node, change: Change) -> Step:
+        made = link_change(self.linker.ask, *self.name(node), change)
+        if isinstance(made, Right) and change.how == "can" and change.act is not None:
+            verb = self.linker.rules.verbs[change.act.key]
+            made.offer = link_act(self.linker, Do(f"{made.id}!", made.text, change.act, verb))
+            self.linker.rules.add(made.offer)
         return made
 
     def _keyword_event(self, node: Node) -> Event:

@@ -1,4 +1,4 @@
-"""Verbs of packs and of the language: what each needs, and what can stand against it."""
+"""Verbs of packs and of the language: what each needs, and what can rule it out."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.meaning import Selector, Test, walk_meaning
-from spicewright.runtime.ask.things import find_filter
+from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.kernel.legality import Boxed, is_sort_waived, is_waived
-from spicewright.runtime.link.linker import THINGS, Linker
+from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Ask, Check, Primitive, Run, Verb
 from spicewright.runtime.state.scope import Scope

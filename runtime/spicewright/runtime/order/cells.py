@@ -7,7 +7,7 @@ from typing import TypeAlias
 Cells: TypeAlias = frozenset[str]
 NONE: Cells = frozenset()
 ALL, INFO = "all", "info"
-"""Everything; and what cards that come to light tell."""
+"""Everything; and what cards that come to light reveal."""
 ASKING: Cells = frozenset((INFO,))
 
 

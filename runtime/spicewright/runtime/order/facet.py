@@ -40,11 +40,11 @@ class Ordered(Primitive):
     """A verb that says what it touches, and whether it can only add."""
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
-        """What doing it touches; None where nobody can tell."""
+        """What doing it touches; None if that is unknown."""
         return None
 
     def adds_to(self, counter: Counter) -> bool:
-        """Whether it can only add to this counter, or to what belongs to nobody."""
+        """Whether it can only add to this counter, or to what has no owner."""
         return False
 
     def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:

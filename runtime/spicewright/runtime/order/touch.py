@@ -102,7 +102,7 @@ class Toucher(Adding):
         said, parts, verb = act.said.object, act.said.parts, act.verb
         choosing = any(not role.fixed and role.take == "choose" for role in act.roles)
         asks = ASKING if choosing else NONE
-        if said is not None and said.noun.kind == "piece":  # pieces are told apart by what they are
+        if said is not None and said.noun.kind == "piece":  # pieces are distinguished by what they are
             cells = frozenset(f"{id}@{self._whose}" for id in said.noun.id)
             return Touch(looks=cells | asks, changes=cells)
         sources = [part for name, part in parts if name == "from"] or list(verb.source)
@@ -113,7 +113,7 @@ class Toucher(Adding):
         if verb.primitive.takes_home and said is not None:
             targets = list(self._usual_place(said.noun))
         taken = {cell for value in sources for cell in self._zone_cells(value)}
-        if not taken and said is not None and said.noun.kind == "slot":  # known things are told apart
+        if not taken and said is not None and said.noun.kind == "slot":  # known things are distinguished
             taken = {f"#{thing}" for role in act.roles[:1] for thing in role.select(run, scope)}
         elif not taken and said is not None:
             taken = {f"{'/'.join(said.noun.id)}@{self._whose}"}
@@ -127,10 +127,10 @@ class Toucher(Adding):
 
     def _shuffled(self, run: Run, act: Act, scope: Scope) -> Touch:
         """A pile that runs out takes the cards of another with it."""
-        if act.given.deck is None:
+        if act.given.pile is None:
             return Touch()
         wanted, found = act.roles[0].bounds(run, scope)[1] or 0, set()
-        for place in act.given.deck(run, scope):
+        for place in act.given.pile(run, scope):
             zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
             if zone is not None and zone.fill and len(run.state.zones[place]) < wanted:
                 found.add(f"{zone.fill}@{self._whose if zone.of == 'player' else 'table'}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from spicewright.grammar.meaning import Act as Said
 from spicewright.grammar.meaning import Selector
@@ -25,11 +25,11 @@ Bounds: TypeAlias = Callable[["Run", Scope], tuple[int, int | None]]
 RAN = -2
 """The way of a step that has no ways: it ran."""
 TABLE = -1
-"""Whose something is that belongs to nobody: it happens in the order of the rules, and nobody is asked."""
+"""Owner marker for what has no owner: it happens in the order of the rules, without a question."""
 
 
 class Quick:
-    """An effect as a plain function: `ready` whether walking it would ask nobody and be heard by nobody."""
+    """An effect as a plain function: `ready` whether walking it would ask no question and trigger nothing."""
 
     __slots__ = ("go", "ready")
 
@@ -101,7 +101,7 @@ class Role:
 class Given:
     """What an act names besides the things of its roles."""
 
-    __slots__ = ("as_", "box", "deck", "fact", "free", "later", "memory", "names", "of", "phase", "resource",
+    __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
                  "spots")  # fmt: skip
 
     def __init__(self) -> None:
@@ -120,7 +120,7 @@ class Given:
         self.names: dict[str, str] = {}
         """All of these by name, and the events that parts name, as deeds have them."""
         self.spots: dict[str, FindSpot] = {}
-        self.deck: Find | None = None
+        self.pile: Find | None = None
         """The zones that things are taken from one after another."""
 
 
@@ -170,7 +170,7 @@ class Primitive:
     """A verb of the language, one file each: what it does, and what else has to be known of it.
 
     `quiet` leads to other deeds and counts for nothing itself; `takes` from a counter; `asks` something that
-    stands against whatever it is part of; `moves` what declared verbs move that only say where to;
+    can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
     `takes_home` to where such things are looked for; `describes` how something is, instead of what was done.
     """
 
@@ -185,11 +185,11 @@ class Primitive:
         """Does it; a verb without a meaning of its own is only heard of."""
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
-        """What stands against it."""
+        """What rules it out."""
         return NOTHING
 
     def is_idle(self, run: Run, act: Act, scope: Scope) -> bool:
-        """Whether it would change nothing, so that nobody is offered it."""
+        """Whether it would change nothing, so that it is not offered."""
         return False
 
     def assume(self, run: Run, act: Act, scope: Scope) -> None:
@@ -216,7 +216,7 @@ class Verb:
     """A verb as it runs: where its objects come from and go to, what it needs, and what it means.
 
     `given` is the part of the act that each slot of its own text stands for; `asks` is everything that can
-    stand against it. A `strict` verb has such; a `widened` one is done by periods, so that permissions widen
+    rule it out. A `strict` verb has such; a `widened` one is done by periods, so that permissions widen
     it instead of offering it.
     """
 
@@ -395,8 +395,12 @@ class Rules:
         return step
 
 
-class Observer:
-    """Somebody who watches a run: which ways of steps it takes, and what is done."""
+class Observer(Protocol):
+    """Somebody who watches a run: which ways of steps it takes, and what is done.
+
+    A protocol, so that classes outside the runtime can be observers: none of them can inherit from a compiled
+    class.
+    """
 
     def way(self, step: Step, way: int) -> None:
         """A way of a choice or condition is taken."""
@@ -459,7 +463,7 @@ class Run:
         return self.world.host[place]
 
     def is_quiet(self) -> bool:
-        """Whether nothing waits for deeds but what always does, and nobody looks on."""
+        """Whether nothing waits for deeds but what always does, and no observer watches."""
         if self.rules.index is None or self.observer is not None:
             return False
         for held in self.state.lasting:

@@ -89,7 +89,7 @@ class Deed:
 class Around:
     """What is rare for an effect to know: how it came about, and what it is part of.
 
-    `open` is whether a player may do something else in between; `table` that it belongs to nobody; `limit`
+    `open` is whether a player may do something else in between; `table` that it has no owner; `limit`
     what the next deed uses up; `would` the deed it takes the place of, and `replaced` what changed that
     before; `expiry` how long its statements hold; `paying` the thing and box that a cost is paid for;
     `used` how much of a permission is used up; `on` the thing whose counter is asked for; `deed` what has

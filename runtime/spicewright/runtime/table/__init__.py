@@ -1,1 +1,1 @@
-"""What a state comes to as the rules stand, what its things are called, and how they move."""
+"""What a state comes to under the current rules, what its things are called, and how they move."""

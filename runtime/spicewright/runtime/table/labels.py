@@ -13,7 +13,7 @@ Sort: TypeAlias = tuple[str, int, int]
 
 
 def sort_of(run: Run, thing: int) -> Sort:
-    """What makes things alike: nobody can tell two of a sort apart."""
+    """What makes things alike: two of a sort cannot be distinguished."""
     if thing < run.world.players:
         return ("", thing, -1)
     return (run.world.key[thing], run.state.at[thing], run.world.owner[thing])

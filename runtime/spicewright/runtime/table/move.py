@@ -24,7 +24,7 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
     """A thing goes to a place; nothing else happens."""
     world, s = run.world, run.state
     old, first = s.at[thing], world.first_thing_place
-    if world.owner[thing] < 0:  # what belongs to nobody is on the board for whoever put it there
+    if world.owner[thing] < 0:  # what has no owner is on the board for the player who put it there
         holder = world.host[old] if old < first and not by_table else -1
         if place >= first and holder >= 0:
             s.kept = {**s.kept, thing: holder}
@@ -80,10 +80,10 @@ def fill(run: Run, id: str) -> None:
 
 def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
     """A deck that runs out is shuffled again from where its cards went."""
-    if act.given.deck is None:
+    if act.given.pile is None:
         return
     s, wanted = run.state, role.bounds(run, scope)[1] or 0
-    for place in act.given.deck(run, scope):
+    for place in act.given.pile(run, scope):
         zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
         if zone is None or not zone.fill or zone.size or len(s.zones[place]) >= wanted:
             continue
@@ -94,7 +94,7 @@ def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
 
 
 def forget(run: Run, things: Things) -> None:
-    """Nobody knows any longer which of these is which."""
+    """Which of these is which is no longer known to any player."""
     run.state.seen = frozenset(entry for entry in run.state.seen if entry[0] not in things)
 
 

@@ -1,4 +1,4 @@
-"""What counters, facts, prices and amounts come to, as the rules stand."""
+"""What counters, facts, prices and amounts come to under the current rules."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def named_things(run: Run, thing: int, sort: str) -> set[int]:
 
 
 def price(run: Run, charge: Charge) -> int:
-    """What something costs a player, as the rules stand."""
+    """What something costs a player under the current rules."""
     for step, scope in active(run, "modify"):
         if isinstance(step, Price):
             changed = step.change(run, scope, charge)

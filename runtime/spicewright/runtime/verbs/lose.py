@@ -28,7 +28,7 @@ class Lose(Quickened):
         change(run, run.world.counters[deed.counter], deed.by, deed.kept_for(), -deed.amount)
 
     def adds_to(self, counter: Counter) -> bool:
-        return counter.shape == "thing"  # what is kept on a thing belongs to nobody
+        return counter.shape == "thing"  # what is kept on a thing has no owner
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
         return touching.counts(run, act, scope, adds=False) if act.counter is not None else None

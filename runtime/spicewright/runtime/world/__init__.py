@@ -1,1 +1,1 @@
-"""What never changes in a game and is no rule: its things, zones, counters and facts, from a bundle."""
+"""What never changes in a game, except rules: its things, zones, counters and facts, from a bundle."""

@@ -8,7 +8,7 @@ from spicewright.runtime.world.packs import Content
 
 
 class ThingTable:
-    """Of every thing its record, its sort (its type, or `piece`) and its owner (-1: nobody)."""
+    """Of every thing its record, its sort (its type, or `piece`) and its owner (-1: none)."""
 
     __slots__ = ("absent", "by_sort", "ids", "key", "other_side", "owner", "sort")
 

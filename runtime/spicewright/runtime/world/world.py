@@ -13,7 +13,7 @@ from spicewright.runtime.world.zones import Zone, Zones
 
 
 class World:
-    """What never changes in a game and is no rule. A thing is a number; the first ones are the players."""
+    """What never changes in a game, except rules. A thing is a number; the first ones are the players."""
 
     __slots__ = (
         "absent", "by_sort", "content", "counters", "facts", "first_thing_place", "host", "ids", "key",

@@ -25,7 +25,7 @@ class Zone:
 
 
 class Zones:
-    """All zones by id, and of every place the zone it belongs to and the player whose it is (-1: nobody)."""
+    """All zones by id, and of every place the zone it belongs to and the player whose it is (-1: none)."""
 
     __slots__ = ("by_id", "host", "places", "starts", "zone_of")
 

@@ -108,7 +108,7 @@ class Book:
         return link(self.kind_name(one, kind), page, here)
 
     def field_name(self, one: PackSet, field: str) -> str:
-        """What a field is called; what stands under one of its keys keeps that key."""
+        """What a field is called; what is under one of its keys keeps that key."""
         id = make_id(field)
         said = self._label((f"box-{id}", f"fact-{id}"), self.writers[self.language][one.pack.id].voice, "")
         return said or self._label((f"field-{id}",), self.voice, field)

@@ -15,7 +15,7 @@ from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 PAGE = "browse"
 INDEX = "assets/records.js"
-# A number that fewer records have tells little about any of them.
+# A number that fewer records have says little about any of them.
 SEVERAL = 5
 # What the state of the page is kept under besides facets.
 KEPT = ("q", "sort")
@@ -127,7 +127,7 @@ def _list_numbers(entry: Shelved) -> Iterator[tuple[str, int]]:
 
 
 def _list_facts(entry: Shelved) -> tuple[Field, ...]:
-    """What a thing may say, as its pack declares it; the words of the language are no things."""
+    """What a thing may say, as its pack declares it; the words of the language are not things."""
     kind = entry.record.kind
     return kind.fields if kind.name not in LANGUAGE_KINDS else ()
 

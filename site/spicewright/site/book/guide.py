@@ -11,6 +11,8 @@ from spicewright.site.book.book import Book, File
 
 CHANGES = "CHANGELOG.md"
 DECISIONS = "decisions"
+GLOSSARY = "glossary.md"
+"""About the English of Spicewright, for those who work on it: it has no other language."""
 
 
 def find_pages() -> str:
@@ -29,6 +31,7 @@ def write_guide(book: Book) -> Iterator[File]:
         own = os.path.join(folder, f"{name}.{book.language}.md")
         yield _read(book, f"{name}.md", own if os.path.isfile(own) else os.path.join(folder, f"{name}.md"))
     yield _read_changes(book, os.path.join(folder, "..", "..", CHANGES))
+    yield _read(book, GLOSSARY, os.path.join(folder, "contributors", GLOSSARY))
     decisions = sorted(os.listdir(os.path.join(folder, DECISIONS)))
     for file in decisions:
         yield _read(book, f"{DECISIONS}/{file}", os.path.join(folder, DECISIONS, file))
@@ -43,9 +46,9 @@ def list_guide(book: Book) -> dict[str, Any]:
 
 
 def list_reasons(book: Book) -> dict[str, Any]:
-    """What tells why things are as they are, in the menu."""
-    changes = {book.say("site-changes"): "changes.md"}
-    return {book.say("site-about"): [{book.say("site-decisions"): "decisions/index.md"}, changes]}
+    """What explains why things are as they are, in the menu."""
+    pages = {"decisions": "decisions/index.md", "glossary": GLOSSARY, "changes": "changes.md"}
+    return {book.say("site-about"): [{book.say(f"site-{name}"): page} for name, page in pages.items()]}
 
 
 def list_guides() -> list[str]:
@@ -56,7 +59,7 @@ def list_guides() -> list[str]:
 
 
 def _read_changes(book: Book, path: str) -> File:
-    """The list of changes, which lies in a checkout and is no part of an installed package."""
+    """The list of changes, which is in a checkout but not in an installed package."""
     if os.path.isfile(path):
         return _read(book, "changes.md", path)
     return File("changes.md", f"# {book.say('site-changes')}\n\n{book.say('site-no-changes')}\n".encode())

@@ -9,7 +9,7 @@ from posixpath import dirname, relpath
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-# As entities, signs mean nothing to Markdown or HTML, wherever they stand; these few never do.
+# As entities, signs mean nothing to Markdown or HTML, wherever they are; these few never do.
 QUIET = " ,.;?'()/%"
 LOUD = {code: f"&#{code};" for code in range(128) if not chr(code).isalnum() and chr(code) not in QUIET}
 LOUD |= {ord(sign): " " for sign in "\r\n\t\v\f"} | dict.fromkeys((*range(9), *range(14, 32), 127), "�")

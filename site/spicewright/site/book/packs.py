@@ -64,7 +64,7 @@ def pack_page(one: PackSet) -> str:
 
 
 def _list_facts(book: Book, one: PackSet, here: str) -> Iterator[tuple[str, Markup]]:
-    """What the pack says of itself, and how it stands to other packs."""
+    """What the pack says of itself, and how it relates to other packs."""
     pack = one.pack
     yield book.say("packs-id"), Markup("<code>{}</code>").format(plain(pack.id))
     yield book.say("packs-version"), plain(pack.version)

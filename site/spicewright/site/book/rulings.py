@@ -27,7 +27,7 @@ class Ruling:
 
     @property
     def open(self) -> str:
-        """Why nobody can prove it yet."""
+        """Why it cannot be proved yet."""
         return self.entry.record.text("open") if self.entry is not None else ""
 
     @property
@@ -58,7 +58,7 @@ def rulings_page(one: PackSet) -> str:
 
 
 def name_anchor(id: str) -> str:
-    """Where a ruling stands on its page; ids of declared rulings are their own anchors."""
+    """Where a ruling is on its page; ids of declared rulings are their own anchors."""
     return make_id(id) or "ruling"
 
 

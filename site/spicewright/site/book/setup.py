@@ -1,4 +1,4 @@
-"""The setups, modes and phases of packs in, pages out that tell how a game begins and goes on."""
+"""The setups, modes and phases of packs in, pages out that show how a game begins and goes on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What every player begins with of one thing, and where it lies then."""
+    """What every player begins with of one thing, and where it is then."""
 
     entry: Shelved
     amount: str
@@ -64,7 +64,7 @@ def has_setup(book: Book, one: PackSet) -> bool:
 
 
 def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
-    """The pages of other packs that tell how a game with this one goes."""
+    """The pages of other packs that show how a game with this one goes."""
     ground = {pack.id for pack in one.packs[:-1]}
     others = [other for other in book.shelf.sets if other.pack.id in ground and has_setup(book, other)]
     return [(book.say("setup-of", pack=other.pack.title), setup_page(other)) for other in others]

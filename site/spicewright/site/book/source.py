@@ -22,7 +22,7 @@ def show_source(entry: Shelved) -> Markup:
     return show_yaml(entry.source, entry.record.kind.plural, entry.forms, fields)
 
 
-@lru_cache(maxsize=10_000)  # most of it is the same when a site is made anew
+@lru_cache(maxsize=10_000)  # most of it is the same when a site is made again
 def show_yaml(
     text: str, heading: str = "", forms: Forms = NO_WORDS, fields: frozenset[str] | None = None
 ) -> Markup:

@@ -13,7 +13,7 @@ from spicewright.site.text.write import Writer
 
 
 def list_steps(writer: Writer, record: Entry, field: str) -> list[str]:
-    """What is done one after another; what everybody does in several steps is told step by step."""
+    """What is done one after another; what everybody does in several steps is shown step by step."""
     graph = record.effects[field].graph if field in record.effects else None
     if graph is None:
         return []

@@ -1,4 +1,4 @@
-"""The way commands are told which language to write in."""
+"""How commands are given the language to write in."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _lies_in(problem: Diagnostic, record: Record) -> bool:
 
 
 def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:
-    """Write the picture of these fields; what the language lacks is told beside it."""
+    """Write the picture of these fields; what the language lacks is reported with it."""
     from spicewright.compiler.emit.bundle import make_bundle
     from spicewright.grammar.bundle import find_entry, read_bundle
 

@@ -45,7 +45,7 @@ def command(
       spicewright render --all -o pictures --lang de
     """
     if bool(wanted) == everything:
-        raise click.UsageError("name the records to draw, or say --all")
+        raise click.UsageError("name the records to draw, or give --all")
     from spicewright.compiler.commands._records import find_record
     from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.pipeline import compile_paths

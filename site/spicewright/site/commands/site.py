@@ -14,7 +14,7 @@ MISSING = "site needs more packages: pip install 'spicewright[site]'"
 
 @click.group("site", short_help="Build or serve the reference site.")
 def command() -> None:
-    """Make a site to look everything up: a page for every record, word and problem, in English and German.
+    """Make a reference site: a page for every record, word and problem, in English and German.
 
     \b
     Examples:
@@ -31,7 +31,7 @@ def command() -> None:
     required=True,
     type=click.Path(),
     metavar="DIR",
-    help="The folder for the site; it is made anew as a whole.",
+    help="The folder for the site; what is in it is replaced.",
 )
 def build(paths: tuple[str, ...], output: str) -> int:
     """Build the site of the packs at PATH into a folder, from where it also works without a server.
@@ -62,7 +62,7 @@ def build(paths: tuple[str, ...], output: str) -> int:
     return 0
 
 
-@command.command("serve", short_help="Serve the site, and renew it on every change.")
+@command.command("serve", short_help="Serve the site, and rebuild it on every change.")
 @paths_argument
 @click.option("--port", metavar="PORT", default=8000, show_default=True, help="The port to serve on.")
 @click.option(
@@ -71,7 +71,7 @@ def build(paths: tuple[str, ...], output: str) -> int:
 def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     """Serve the site of the packs at PATH to this machine; open pages follow every change. Ctrl-C ends it.
 
-    While the packs have problems, these are told here, and the pages stay as they were.
+    While the packs have problems, these are reported here, and the pages stay as they were.
 
     \b
     Examples:

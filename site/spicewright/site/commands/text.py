@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     from spicewright.site.text.gaps import Lack
     from spicewright.site.text.write import Texts
 
-# How gaps of one sort are told, and how one and several of them are counted.
+# How gaps of one sort are reported, and how one and several of them are counted.
 HEADINGS = {
     "name": ("records without a name", "name", "names"),
     "word": ("nouns and verbs without words", "word", "words"),
@@ -33,16 +33,16 @@ HEADINGS = {
 @click.argument("wanted", metavar="[RECORD]", required=False)
 @paths_argument
 @language_option("The language of the text.")
-@click.option("--gaps", is_flag=True, help="List what the language lacks for the packs at PATH instead.")
-@click.option("--strict", is_flag=True, help="With --gaps: exit with 1 where anything is lacking.")
+@click.option("--gaps", is_flag=True, help="List what the language is missing for the packs at PATH instead.")
+@click.option("--strict", is_flag=True, help="With --gaps: exit with 1 if anything is missing.")
 def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: bool, strict: bool) -> int:
     """Write the rules text of RECORD, which is named by its id, its name or as kind/id.
 
-    The text is made from what its effects compile to; nobody writes it by hand. Where the language lacks a
+    The text is made from what its effects compile to; it is never written by hand. Where the language lacks a
     phrase or a word, that is a problem, and the exit code is 1.
 
     With --gaps, no RECORD is named: what the language lacks is listed pack by pack. That is names of records,
-    nouns and verbs, explanations, phrases, and keys of a file of words that no record answers to.
+    nouns and verbs, explanations, phrases, and keys of a file of words that name no record.
 
     \b
     Examples:
@@ -59,7 +59,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
     elif wanted is None:
         raise click.UsageError("name a RECORD, or ask for --gaps")
     elif strict:
-        raise click.UsageError("--strict goes with --gaps")
+        raise click.UsageError("--strict needs --gaps")
     sets, found = compile_paths(choose_content(paths))
     asked = {one.pack.id for one in sets}
     sets, more = complete_sets(sets)

@@ -83,7 +83,7 @@ class Artist:
     def draw_icon(self, key: str) -> str:
         """The icon of a record or word (`resource/dust`, `noun-card`) or a sign of the language (`arrow`).
 
-        Where nobody has drawn one it is a badge with the name of the record.
+        Where there is none it is a badge with the name of the record.
         """
         icon = self._icons.find(name_icon(key))
         name = self._describer.name_word(key)

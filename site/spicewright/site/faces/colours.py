@@ -23,7 +23,7 @@ def _split(colour: str) -> tuple[float, ...]:
 
 
 def _contrast(parts: tuple[float, ...]) -> float:
-    """How white stands out against a colour, by the formula of the accessibility guidelines."""
+    """How much white contrasts with a colour, by the formula of the accessibility guidelines."""
     linear = [
         part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4
         for part in parts

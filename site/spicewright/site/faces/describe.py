@@ -103,7 +103,7 @@ class Describer:
         )
 
     def name_word(self, key: str) -> str:
-        """What a record is called; a word that is no record by itself."""
+        """What a record is called; a word that is not a record by itself."""
         return self.lexicon.title(key) if key in self.lexicon.records else key
 
     def _label(self, kind: NounKind, name: str) -> str:

@@ -17,7 +17,7 @@ PAD, GAP, INSET, FRAME = 14, 8, 9, 3
 # Sizes of what is written: on the band, over boxes, in them, and under numbers.
 SMALL, LABEL, TEXT, TINY = 11, 11, 12.5, 9.5
 LEADING = 1.36
-# A number stands in a disc of this size, its label in a width of at most so much.
+# A number is in a disc of this size, its label in a width of at most so much.
 DISC, LABELLED = 15, 76
 
 
@@ -42,7 +42,7 @@ class FacePainter:
         return draw_document(layout.width, height, face.name, face.describe(), "".join([sheet, *parts]))
 
     def _draw_band(self, face: Face, layout: Layout, ground: str) -> tuple[str, float]:
-        """Name, kind and pack, with an emblem before them and numbers behind."""
+        """Name, kind and pack, with an emblem before them and numbers after them."""
         numbers, free = self._draw_numbers(face, layout)
         left = float(PAD)
         emblem = self.icons.find(face.emblem.word) if face.emblem and layout.emblem else None

@@ -9,13 +9,13 @@ from functools import cache
 
 FOLDER = os.path.join(os.path.dirname(__file__), "layouts")
 ENDING = ".toml"
-# What is drawn without being told how.
+# What is drawn if nothing says how.
 USUAL = "tile"
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How wide a face is, how large its title and the icon beside it, and in how many columns boxes stand.
+    """How wide a face is, how large its title and the icon beside it, and in how many columns boxes are.
 
     `board` says that things with such a face are the places of a board.
     """

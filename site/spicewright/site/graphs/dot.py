@@ -10,7 +10,7 @@ from spicewright.site.graphs.picture import Arrow, Picture, Shape
 
 INCH = 72
 STYLES = {"dashed": "dashed", "hidden": "invis"}
-# How Graphviz ends a line that stands to the left.
+# How Graphviz ends a line that is aligned to the left.
 LEFT = "\\l"
 HEAD = [
     "  graph [rankdir=TB, ordering=out, compound=true, nodesep=0.25, ranksep=0.3, splines=polyline,",
@@ -29,7 +29,7 @@ def write_dot(picture: Picture, name: str = "effect") -> str:
 
 
 def _write_inside(picture: Picture, around: str, indent: str) -> Iterator[str]:
-    """The shapes that lie directly in a frame, and the frames in it."""
+    """The shapes that are directly in a frame, and the frames in it."""
     for shape in picture.shapes:
         if shape.frame == around:
             yield f"{indent}{_write_shape(shape)}"

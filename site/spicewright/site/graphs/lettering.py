@@ -13,7 +13,7 @@ SIZE = 14
 SMALL = 12
 LINE = 1.25
 BULLET = "•"
-# How many characters a line holds where a label is long, and in a list, which stands to the left.
+# How many characters a line holds where a label is long, and in a list, which is aligned to the left.
 MOST, LISTED = 28, 34
 # In hundredths of the size of a letter: whole numbers add up to the same on every version of Python.
 THIN, USUAL, BROAD, FULL = 36, 61, 74, 95

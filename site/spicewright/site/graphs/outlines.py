@@ -1,6 +1,6 @@
-"""The role of a step in, its look out: colours that are told apart, and an outline that says the same.
+"""The role of a step in, its look out: distinct colours, and an outline that means the same.
 
-A step lies in a box that starts at (x, y); outlines are paths inside of it.
+A step is in a box that starts at (x, y); outlines are paths inside it.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def signpost(x: float, y: float, w: float, h: float) -> str:
 
 
 def gate(x: float, y: float, w: float, h: float) -> str:
-    """A box that points down, to what lies behind it."""
+    """A box that points down, to what follows it."""
     low = y + h - TIP
     return _points((x, y), (x + w, y), (x + w, low), (x + w / 2, y + h), (x, low))
 
@@ -95,7 +95,7 @@ def note(x: float, y: float, w: float, h: float) -> str:
     return f"{sheet}M{inner[0]},{inner[1]}V{inner[2]}H{inner[3]}"
 
 
-# Every role. The colours are pale and dark shades of six that people with any sight tell apart.
+# Every role. The colours are pale and dark shades of six that people with any sight can distinguish.
 LOOKS = {
     "cost": Look("#fde2cf", "#a8430c", ticket, "octagon", 16),
     "choice": Look("#fff1b0", "#7d6200", signpost, "hexagon", 22),
@@ -109,7 +109,7 @@ LOOKS = {
 
 
 def shape_lines(shape: Shape) -> list[tuple[str, str]]:
-    """The lines that stand in a shape, each behind its bullet or number."""
+    """The lines in a shape, each after its bullet or number."""
     if len(shape.texts) > 1:
         return list_lines(shape.texts, shape.counted)
     return [("", line) for text in shape.texts for line in break_lines(text)]

@@ -28,7 +28,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What several steps have in common; `around` is the frame that it lies in."""
+    """What several steps have in common; `around` is the frame that it is in."""
 
     id: str
     title: str
@@ -44,7 +44,7 @@ class Picture:
     frames: tuple[Frame, ...] = ()
 
     def frames_around(self, shape: str) -> list[str]:
-        """The frames that a shape lies in, from the outermost."""
+        """The frames that a shape is in, from the outermost."""
         around = {frame.id: frame.around for frame in self.frames}
         found: list[str] = []
         frame = next(one.frame for one in self.shapes if one.id == shape)

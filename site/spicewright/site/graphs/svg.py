@@ -34,7 +34,7 @@ def write_svg(picture: Picture, layout: Layout, language: str, title: str, text:
 
 
 def wrap_drawing(lines: list[str], area: Area, language: str, title: str, text: str) -> str:
-    """The parts of a drawing as one that stands by itself, never wider than what it stands in."""
+    """The parts of a drawing as a stand-alone one, never wider than what it is in."""
     x, y = math.floor(area.x) - EDGE, math.floor(area.y) - EDGE
     wide, high = math.ceil(area.wide) + 2 * EDGE, math.ceil(area.high) + 2 * EDGE
     head = (

@@ -17,10 +17,10 @@ from spicewright.runtime.verbs import primitive_verbs
 
 HEADS = frozenset(("when", "until", "while", "otherwise", "would", "may"))
 JOINERS = frozenset(("or", "then", "and"))
-# What follows these is a verb even if nobody declared it.
+# What follows these is a verb even if it is not declared.
 AUXILIARIES = frozenset(("can", "cannot", "would", "be", "is", "are"))
 PLAYERS = ("you", "they", "player", "players", "opponent", "opponents", "owner")
-# Behind these a word is something done, where it could also be a thing.
+# After these a word is something done, where it could also be a thing.
 ACTORS = AUXILIARIES | {*PLAYERS, "have", "has", "which", "who", "may", "secretly"}
 WHICH = ("a", "an", "the", "this", "these", "that", "those", "each", "every", "no", "another", "other")
 WHOSE = ("your", "their", "its", "enemy")
@@ -46,7 +46,7 @@ class Piece(NamedTuple):
     """A stretch of a text.
 
     `sort` is blank, name, arrow, number, sign, gap (an ellipsis), other (what no effect holds), or of a word:
-    joiner, head, small (a word of the language), verb, noun, keyword or word (nobody knows it).
+    joiner, head, small (a word of the language), verb, noun, keyword or word (an unknown one).
     """
 
     sort: str

@@ -44,7 +44,7 @@ def scan_pack(text: str, forms: Forms, fields: frozenset[str] | None = None) -> 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What may stand somewhere in a file.
+    """What may be somewhere in a file.
 
     `holds` is file (its outermost level), record, effect, levels, steps, plain, or open: effects, as far as
     anybody can tell, but a list of records where its tables have names.
@@ -128,7 +128,7 @@ class _Reading:
         return stop.start() if stop and stop[0] == ":" else -1
 
     def _enter(self, place: Place, key: str) -> tuple[Place, Place]:
-        """What a place turns out to be when a key stands there, and what stands behind the key."""
+        """What a place turns out to be when a key is there, and what follows the key."""
         if place.holds == "open" and SHARED.field(key) is not None:
             place = Place("record")
         if place.holds == "file":
@@ -158,7 +158,7 @@ class _Reading:
             self._put("field", start, end)
 
     def _read_value(self, at: int, end: int, column: int, place: Place) -> None:
-        """What stands behind a key or a dash; it goes on in lines that are indented more than `column`."""
+        """What follows a key or a dash; it goes on in lines that are indented more than `column`."""
         header = HEADER.match(self.text, at, end)
         if header:
             at = self._skip(self._put("sign", at, header.end()), end)
@@ -208,7 +208,7 @@ class _Reading:
         self._put("other", self._skip(at, end), end)
 
     def _read_flow(self, at: int, end: int, column: int, place: Place) -> None:
-        """What stands in braces or brackets; what a key opens ends at the next comma."""
+        """What is in braces or brackets; what a key opens ends at the next comma."""
         outer: list[tuple[Place, Place]] = []
         here = inside = place
         while at < end or (outer and (end := self._next_deeper(column)) > 0):

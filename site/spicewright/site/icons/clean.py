@@ -1,6 +1,6 @@
 """The text of an icon file in, a drawing that is safe to put into any page out, or why there is none.
 
-Nothing is taken over as it stands: a drawing is written anew from a short list of shapes and their numbers.
+Nothing is taken over unchanged: a drawing is written again from a short list of shapes and their numbers.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Icon:
 
 
 class Refusal(Exception):
-    """Why a file is no icon, and where in it that is seen."""
+    """Why a file is not an icon, and where in it that is seen."""
 
     def __init__(self, message: str, help: str, start: int = 0, end: int = 0) -> None:
         super().__init__(message)
@@ -73,19 +73,21 @@ def clean_icon(text: str) -> Icon:
     data = text.encode("utf-8", "replace")
     if len(data) > MOST_BYTES:
         size, most = len(data) // 1024, MOST_BYTES // 1024
-        raise Refusal(f"the file has {size} KB, more than the {most} KB an icon may have", "draw it simpler")
+        raise Refusal(
+            f"the file has {size} KB, more than the {most} KB an icon may have", "simplify the drawing"
+        )
     reader = _Reader(data)
     try:
         reader.parser.Parse(data, True)
     except expat.ExpatError as fault:
         start = reader.place(reader.parser.ErrorByteIndex)
-        message = f"this is no XML: {expat.errors.messages[fault.code]}"
+        message = f"this is not XML: {expat.errors.messages[fault.code]}"
         raise Refusal(message, "save the drawing again as SVG", start, start + 1) from None
     return Icon("".join(reader.written), reader.colour)
 
 
 class _Reader:
-    """Writes shapes anew as the parser meets them."""
+    """Writes shapes again as the parser meets them."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -118,7 +120,7 @@ class _Reader:
         allowed = SHAPES.get(name) if space == NAMESPACE else None
         if not self.open and (allowed is None or name != ROOT):
             help = f'an icon begins with `<svg xmlns="{NAMESPACE}" viewBox="0 0 {SIDE} {SIDE}">`'
-            raise self._refuse(f"`{name}` is no drawing", help, len(name) + 1)
+            raise self._refuse(f"`{name}` is not a drawing", help, len(name) + 1)
         if self.open and (allowed is None or name == ROOT or self.open[-1] not in HOLDERS):
             help = f"an icon is made of {', '.join(list(SHAPES)[1:])}"
             raise self._refuse(f"an icon cannot hold `{name}` here", help, len(name) + 1)
@@ -147,8 +149,8 @@ class _Reader:
             value = " ".join(written.split())
             if pattern is None:
                 shown = attribute.rpartition(" ")[2]
-                help = f"it may say {', '.join([*allowed, *PAINT])}"
-                raise self._refuse(f"`{name}` cannot say `{shown}` in an icon", help, len(name) + 1)
+                help = f"it may have {', '.join([*allowed, *PAINT])}"
+                raise self._refuse(f"`{name}` cannot have `{shown}` in an icon", help, len(name) + 1)
             if not pattern.fullmatch(value):
                 message = f"`{attribute}` of `{name}` has a value that no icon can have"
                 help = "write numbers; a colour is `#c83`, `none` or `currentColor`"

@@ -13,7 +13,7 @@ from spicewright.site.icons.svg import INK, draw_box, draw_icon, draw_text, esca
 
 BAND, BADGE, EDGE = "#ece2ca", "#fffdf7", "#8d8272"
 BADGE_WIDTH = 110
-# Marks that stand close to what is before them.
+# Marks that are close to what is before them.
 CLOSE = (",", ".", ":", ";", ")", "’")
 # What is left free: between items, beside a sign, within a leaf, between what belongs together, in a band.
 BETWEEN, BESIDE, WITHIN, TIGHT, PAD = 13, 7, 4, 2, 6
@@ -102,7 +102,7 @@ class Pen:
         for item in items:
             made = self._make(item, WITHIN, most)
             if atoms and not isinstance(item, Words) and not isinstance(atoms[-1].item, Words):
-                # An amount and its pictures are one; a sign or verb before them stands a little off.
+                # An amount and its pictures are one; a sign or verb before them is a little apart.
                 tight = WITHIN + 1 if isinstance(item, Number) else TIGHT
                 made = [replace(made[0], gap=tight, close=True), *made[1:]]
             elif len(atoms) == 1:
@@ -148,7 +148,7 @@ class Pen:
         return "".join(made)
 
     def _draw_bands(self, row: tuple[tuple[float, Atom], ...], x: float, middle: float) -> str:
-        """A ground behind each head, in every row that it reaches into."""
+        """A background for each head, in every row that it reaches into."""
         ends: dict[int, tuple[float, float]] = {}
         for place, atom in row:
             if atom.band:
@@ -184,7 +184,7 @@ class Pen:
         return self.draw_badge(item.name, x, middle, atom.width)
 
     def draw_badge(self, name: str, x: float, middle: float, width: float) -> str:
-        """What stands for a word that nobody has drawn."""
+        """What stands for a word without an icon."""
         size, high = self.scale.words - 1, self.scale.side - 2
         box = draw_box(x + 0.5, middle - high / 2, width - 1, high, BADGE, round=high / 3, line=EDGE)
         text = draw_text(

@@ -15,7 +15,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The icon of a word; where nobody has drawn one, a badge with its name."""
+    """The icon of a word; where there is none, a badge with its name."""
 
     word: str
     name: str
@@ -44,7 +44,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands before a colon: when, for how long or under which condition the rest of a line counts."""
+    """What comes before a colon: when, for how long or under which condition the rest of a line counts."""
 
     inside: tuple[Item, ...]
 

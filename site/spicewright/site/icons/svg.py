@@ -13,7 +13,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def escape(text: str) -> str:
-    """A text as it can stand in an element and in an attribute."""
+    """A text as it can be written in an element and in an attribute."""
     text = _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#39;")

@@ -42,7 +42,7 @@ class Edition:
 
 
 def write_tree(tree: str, files: Iterable[File]) -> list[str]:
-    """Put the files in place that are new or changed; take away, and name, those that are no longer made."""
+    """Put the files in place that are new or changed; remove, and name, those that are no longer made."""
     made = set()
     for file in files:
         path = os.path.join(tree, *file.path.split("/"))

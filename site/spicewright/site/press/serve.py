@@ -1,4 +1,4 @@
-"""Packs in, their site served on this machine, made anew whenever a file changes."""
+"""Packs in, their site served on this machine, rebuilt whenever a file changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RELOAD = f"""<script>
 
 
 class Rebuild(NamedTuple):
-    """Whether a site was made anew, and what there is to say about its packs."""
+    """Whether a site was rebuilt, and what there is to report about its packs."""
 
     made: bool
     found: list[Diagnostic]
@@ -54,7 +54,7 @@ class LiveSite:
     def renew(self) -> Rebuild:
         """Make the site what the packs say now; with faults it stays as it was.
 
-        What nobody proves or explains is told, but stops nobody who is in the middle of writing it.
+        Orphans are only reported here: a rebuild never blocks an author who is still writing.
         """
         shelf, found = (self.shelf, []) if not self._made else gather(self.paths, self.shelf)
         if shelf is None:
@@ -75,7 +75,7 @@ def open_live_sites(paths: list[str], shelf: Shelf, work: str) -> Iterator[Worke
 
 
 class SiteServer(ThreadingHTTPServer):
-    """The sites of all languages under one address; `version` counts how often they were made anew."""
+    """The sites of all languages under one address; `version` counts how often they were rebuilt."""
 
     daemon_threads = True
 

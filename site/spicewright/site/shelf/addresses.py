@@ -19,7 +19,7 @@ class Addresses:
         self._files: dict[tuple[str, ...], str] = {}
 
     def take(self, *parts: str) -> str:
-        """A place for something of its own; where it is taken, with a number behind it."""
+        """A place for something of its own; where it is taken, with a number after it."""
         wanted = "/".join([*parts[:-1], f"{parts[-1]}-" if parts[-1] in KEPT else parts[-1]])
         place, number = wanted, 1
         while place in self._taken:

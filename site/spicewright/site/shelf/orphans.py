@@ -1,4 +1,4 @@
-"""The shelf in, what nobody proves or explains out, as diagnostics: a book with holes is not printed."""
+"""The shelf in, what is not proved or explained out, as diagnostics: a book with gaps is not printed."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ class Shelf:
 def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None, list[Diagnostic]]:
     """The packs at these paths with all they require, their scenarios played; with faults, those alone.
 
-    Where it is known how things stood before, only scenarios that could go otherwise now are played.
+    Where the results of the last time are known, only scenarios that could go otherwise now are played.
     """
     sets, found = check_sets(paths)
     if found:
@@ -218,7 +218,7 @@ def _list_shown(result: Result) -> set[str]:
 
 
 def _sum_ground(documents: dict[str, dict[str, Any]]) -> str:
-    """What tells whether anything has changed that texts and games depend on, apart from single things."""
+    """A digest that changes with anything texts and games depend on, apart from single things."""
     told = [
         [bundle["kinds"], bundle["words"]]
         + [
@@ -250,18 +250,18 @@ def read_lines(span: Span) -> str:
 
 
 def digest(data: object) -> str:
-    """A short sum that tells one piece of data from another."""
+    """A short sum that distinguishes one piece of data from another."""
     return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
 def _without_places(data: object) -> object:
-    """Data as it would be wherever it stands in its file."""
+    """Data as it would be wherever it is in its file."""
     if isinstance(data, dict):
         return {name: _without_places(value) for name, value in data.items() if name != "at"}
     return [_without_places(item) for item in data] if isinstance(data, list) else data
 
 
 def _tell_apart(scenario: Scenario) -> tuple[str, ...]:
-    """The same for the same scenario, as long as nobody changes its file."""
+    """The same for the same scenario, as long as its file does not change."""
     source = scenario.span.source
     return scenario.pack, source.path, source.text, str(scenario.span.start)

@@ -56,7 +56,7 @@ class Acts:
 
     @contextmanager
     def acting(self, who: NounPhrase | None) -> Iterator[None]:
-        """Whose things are meant within; they stay the same where nobody is named."""
+        """Whose things are meant within; they stay the same if no player is named."""
         context = self.nouns.context
         before = context.whose
         if who is not None:
@@ -198,7 +198,7 @@ class Acts:
         return bool(sources) and not any(self._is_players(source) for source in sources)
 
     def _is_players(self, source: Selector) -> bool:
-        """Whether all that is in a place is one player's, or nobody's yet."""
+        """Whether all that is in a place is one player's, or has no owner yet."""
         zone = self.nouns.lexicon.find_zone(source)
         if zone is None:
             return source.noun.kind == "player"

@@ -87,7 +87,7 @@ class Conditions:
         return self._say_silently(test, "") if same else self.say(test)
 
     def _asked(self, test: Test) -> tuple[str, ...]:
-        """Who a test asks what they have; nobody where it asks something else."""
+        """Who a test asks what they have; None if it asks something else."""
         if test.how in COMPARED:
             return ((test.filter.value if test.filter is not None else None) or YOU).noun.id
         if test.how not in ("have", "none"):
@@ -215,7 +215,7 @@ class Conditions:
             return False  # what a verb needs asks for anybody's
         places = [value for by, value in placed if by in ("in", "on", "at", "under", "without")]
         if not places and not subject.owner and subject.which != "that" and subject.noun.kind == "thing":
-            places = list(subject.where) or [subject]  # things that are nowhere are nobody's
+            places = list(subject.where) or [subject]  # things that are nowhere have no owner
         return any(place.noun.kind != "zone" or self._is_common(place) for place in places)
 
     def _is_common(self, zone: Selector) -> bool:

@@ -1,6 +1,6 @@
 """Declarations in, the sentences that explain them out, in the reader's language or in English.
 
-English stands with the declarations. For what the language itself declares, `docs.LANGUAGE.ftl` has messages:
+English is in the declarations. For what the language itself declares, `docs.LANGUAGE.ftl` has messages:
 `kind-track` with its fields as attributes, `word-until`, `verb-shuffle`. What a pack declares is explained in
 its file of words: `.doc` of the record's message, and `.doc-PART` for the parts of a type.
 """

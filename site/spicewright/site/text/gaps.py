@@ -17,7 +17,7 @@ from spicewright.grammar.record import make_id
 from spicewright.site.text.words import ORIGINAL
 from spicewright.site.text.write import Writer
 
-# The sorts of gaps, in the order they are told.
+# The sorts of gaps, in the order they are reported.
 SORTS = ("name", "word", "explanation", "phrase", "key")
 # What a pack says of its verbs besides the verb itself: how a part of it is said.
 PART = "part"

@@ -54,7 +54,7 @@ class Steps:
         return node.kind in ("choice", "pay", "need") or self.is_listed(node)
 
     def is_order(self, nodes: Iterable[Node]) -> bool:
-        """Whether nodes are clauses that tell one player what to do."""
+        """Whether nodes are clauses that say what one player does."""
         return all(self.is_listed(one) and not self._has_others(one) for one in self.flatten(nodes))
 
     def _has_others(self, node: Node) -> bool:

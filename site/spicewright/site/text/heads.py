@@ -180,7 +180,7 @@ class Heads:
         return self.voice.say(id, {**args, **begin_both("body", body)})
 
     def _say_option(self, node: Node, mood: str, who: NounPhrase | None) -> str:
-        """One of several ways: what it costs is part of it, and need not be told apart as free."""
+        """One of several ways: what it costs is part of it, and need not be marked as free."""
         if node.kind == "pay":
             return self._say_price("pay-option", node, mood, who)
         return self.bodies.body([node], mood, who)

@@ -26,7 +26,7 @@ class NounPhrase:
 class Held:
     """What is in a slot: its word, whether several are, and whether it is given from outside.
 
-    `verb` is what was done to it, where only that tells it from another.
+    `verb` is what was done to it, where only that distinguishes it from another.
     """
 
     word: Word

@@ -8,7 +8,7 @@ from spicewright.grammar.meaning import Noun, NounKind, Selector
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import HERE, TO, Nouns
 
-# Where a thing is put, not where it is: languages with cases tell the two apart.
+# Where a thing is put, not where it is: languages with cases distinguish the two.
 INTO = ("in", "on", "onto", "to", "into")
 # Nouns that have no word of their own.
 NO_WORD: tuple[NounKind, ...] = ("slot", "free", "amount")

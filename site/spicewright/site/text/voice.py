@@ -28,7 +28,7 @@ OWN_WORDS = ("verb-", "player-")
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Something a language lacks: the fault, its message and what mends it."""
+    """Something a language lacks: the fault, its message and its help."""
 
     fault: str
     message: str
@@ -84,7 +84,7 @@ class Voice:
             self.note(
                 "taken-phrase",
                 f"`{id}` ({name}) is a phrase of the language, not a word of the pack",
-                "take it away; a word is called after the kind and id of its record",
+                "remove it; a word is named after the kind and id of its record",
             )
             return True
         return False
@@ -125,11 +125,11 @@ class Voice:
             return HOLE
         said, errors = self._bundle.format_pattern(pattern, dict(args or {}))
         for error in errors:
-            self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be said: {error}")
+            self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be written: {error}")
         return tidy_spaces(str(said))
 
     def contract(self, text: str) -> str:
-        """A text with the words that melt into one; behind a comma they open a clause and stay apart."""
+        """A text with the words that melt into one; after a comma they open a clause and stay apart."""
         for apart, joined in self._contractions:
             text = re.sub(rf"(?<!, )\b{apart}\b", joined, text)
         return text
@@ -150,12 +150,12 @@ def _count_lines(text: str, entry: ast.BaseNode) -> int:
 def tidy_spaces(text: str) -> str:
     """One space between words, none before a comma, and no comma before another mark.
 
-    What an empty argument leaves behind, and the end of a clause at the end of another, are tidied away.
+    What is left of an empty argument, and the end of a clause at the end of another, are tidied up.
     """
     return re.sub(r",\s*(?=[,.:;])", "", " ".join(text.split()).replace(" ,", ","))
 
 
 @lru_cache(maxsize=64)
 def _parse(text: str) -> tuple[ast.EntryType, ...]:
-    """What a file says; several voices read the same files, and nobody changes what was read."""
+    """What a file says; several voices read the same files, and what was read never changes."""
     return tuple(parse(text).body)

@@ -226,7 +226,7 @@ class Lexicon:
         return self.voice.say(word.id, attribute="gender") if known else "none"
 
     def verb(self, name: str) -> dict[str, str]:
-        """The forms of a verb, as arguments of the phrases it stands in."""
+        """The forms of a verb, as arguments of the phrases it is used in."""
         id = f"verb-{_tidy(name)}"
         if self.voice.knows_word(id):
             forms = {one: self.voice.say(id, attribute=one) for one in self.voice.attributes(id)}

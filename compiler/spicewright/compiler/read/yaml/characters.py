@@ -1,4 +1,4 @@
-"""Characters that may not stand where they stand: control characters, tabs, odd spaces, percent signs."""
+"""Characters that are not allowed where they are: control characters, tabs, odd spaces, percent signs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ FORBIDDEN = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
 )
 NAMES = {
-    "\0": "a zero character, as in files that are no text",
+    "\0": "a zero character, as in files that are not text",
     "\r": "a carriage return without a line feed",
     "\x85": "an invisible line break",
     "\u2028": "an invisible line break",
     "\u2029": "an invisible line break",
     BYTE_ORDER_MARK: "a byte order mark",
     **dict.fromkeys(
-        "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", "a sign that turns the writing round"
+        "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+        "a character that changes the direction of writing",
     ),
 }
 DIRECTIVE = re.compile(rf"^{BYTE_ORDER_MARK}?(%[^\r\n]*)", re.MULTILINE)
@@ -40,7 +41,7 @@ def find_forbidden(source: Source, start: int) -> Diagnostic | None:
         return None
     character = found.group()
     name = NAMES.get(character, "a control character")
-    message = f"U+{ord(character):04X} cannot stand in a content file: it is {name}"
+    message = f"U+{ord(character):04X} is not allowed in a content file: it is {name}"
     return Diagnostic("forbidden-character", message, Span(source, *found.span()), "delete it")
 
 
@@ -71,7 +72,7 @@ def find_directive(source: Source) -> Diagnostic | None:
 
 
 def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
-    """Report characters in and around a value that nobody sees; the value without them, so that nothing else
+    """Report invisible characters in and around a value; the value without them, so that nothing else
     stumbles over them again."""
     found = []
     text, file = node.text, node.span.source.text
@@ -79,7 +80,7 @@ def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
         for control in FORBIDDEN.finditer(text.value):
             at, end = text.offsets[control.start()], text.offsets[control.end()]
             message = (
-                f"`{file[at:end]}` stands for U+{ord(control.group()):04X}, which cannot stand in a text"
+                f"`{file[at:end]}` stands for U+{ord(control.group()):04X}, which is not allowed in a text"
             )
             found.append(
                 Diagnostic("forbidden-character", message, Span(node.span.source, at, end), "delete it")
@@ -90,7 +91,7 @@ def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
     if node.style == "plain" and not text.value.isascii():
         odd = find_odd_space(node)
         if odd:
-            message = f"this is no ordinary space but U+{ord(odd.group()):04X}"
+            message = f"this is not an ordinary space but U+{ord(odd.group()):04X}"
             help = "delete it, or type a space in its place"
             found.append(Diagnostic("odd-space", message, text.slice(*odd.span()), help))
             node = drop_odd_spaces(node)
@@ -99,7 +100,7 @@ def check_scalar(node: Scalar) -> tuple[Scalar, list[Diagnostic]]:
         before -= 1
     if before < node.span.start:
         span = Span(node.span.source, before, node.span.start)
-        found.append(Diagnostic("tab-outside-text", "a tab stands before this value", span, "use a space"))
+        found.append(Diagnostic("tab-outside-text", "there is a tab before this value", span, "use a space"))
     return node, found
 
 

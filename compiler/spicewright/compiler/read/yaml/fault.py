@@ -42,12 +42,12 @@ KEY_COLON = re.compile(r":(?=\s|$)")
 
 
 def explain_stop(stop: Stop) -> Diagnostic:
-    """The author's mistake behind a stop of the parser."""
+    """The author's mistake that made the parser stop."""
     text, problem = stop.source.text, stop.problem
     sign = text[stop.at : stop.at + 1]
     if sign == "\t" or "tab character" in problem:
         return Diagnostic(
-            "tab-outside-text", "a tab stands outside of a text", point_at(stop, stop.at), "use spaces"
+            "tab-outside-text", "there is a tab outside of a text", point_at(stop, stop.at), "use spaces"
         )
     if "quoted scalar" in stop.context:
         return explain_quote(stop)
@@ -92,7 +92,7 @@ def explain_quote(stop: Stop) -> Diagnostic:
 
 
 def explain_follower(stop: Stop) -> Diagnostic | None:
-    """What stands on the same line right after a value that was complete."""
+    """What is on the same line right after a complete value."""
     text, previous = stop.source.text, stop.previous
     while isinstance(previous, Mapping | Sequence) and text[previous.span.start] not in "[{":
         last = previous.entries[-1].value if isinstance(previous, Mapping) and previous.entries else None
@@ -106,7 +106,7 @@ def explain_follower(stop: Stop) -> Diagnostic | None:
             return refuse_open_quote(stop, previous.span.start)
         span = Span(stop.source, stop.at, find_text_end(stop, stop.at))
         whole = text[previous.span.start : span.end]
-        message = f"`{shorten_text(span.text)}` stands after the closing quote"
+        message = f"`{shorten_text(span.text)}` comes after the closing quote"
         return Diagnostic(
             "text-after-quote", message, span, f"put all of it in quotes: `{quote_text(whole)}`"
         )
@@ -159,7 +159,7 @@ def explain_inner_field(stop: Stop, before: str) -> Diagnostic:
     key, outer = shorten_text(text[start : stop.at]), shorten_text(before[:-1].lstrip(" -?"))
     first = stop.previous.span.start
     note = Span(stop.source, first, find_text_end(stop, first))
-    message = f"`{key}:` stands inside of the text of `{outer}`"
+    message = f"`{key}:` is inside the text of `{outer}`"
     help = (
         f"begin `{key}:` in the column of `{outer}:`; if it belongs to the text, put all the text in quotes"
     )
@@ -177,7 +177,7 @@ def explain_missing_colon(stop: Stop, start: int) -> Diagnostic:
         return refuse_open_quote(stop, start)
     odd = re.search(f":({ODD_SPACE.pattern})", line)
     if odd:
-        message = f"this is no ordinary space but U+{ord(odd.group(1)):04X}"
+        message = f"this is not an ordinary space but U+{ord(odd.group(1)):04X}"
         span = Span(stop.source, start + odd.start(1), start + odd.end(1))
         return Diagnostic("odd-space", message, span, "type a space in its place")
     span = Span(stop.source, start, end)
@@ -214,7 +214,7 @@ def explain_flow(stop: Stop) -> Diagnostic:
 
 
 def explain_inner_bracket(stop: Stop, previous: Scalar) -> Diagnostic:
-    """A bracket in a text that itself stands in brackets, where it cannot."""
+    """A bracket in a text that is itself in brackets, where it is not allowed."""
     text = stop.source.text
     sign = text[stop.at]
     closing = text.find(CLOSING[sign], stop.at, find_line_end(text, stop.at))
@@ -242,7 +242,7 @@ def explain_no_value(stop: Stop) -> Diagnostic:
         return refuse_open_bracket(stop, stop.opening)
     if sign == "," and stop.opening is not None:
         return Diagnostic(
-            "yaml-syntax", "nothing stands before this comma", point_at(stop, stop.at), "delete the comma"
+            "yaml-syntax", "there is nothing before this comma", point_at(stop, stop.at), "delete the comma"
         )
     if sign in SIGNS:
         return refuse_sign(stop, stop.at)
@@ -250,7 +250,7 @@ def explain_no_value(stop: Stop) -> Diagnostic:
 
 
 def explain_layout(stop: Stop) -> Diagnostic:
-    """A line that fits neither the list or fields it stands in nor those around them."""
+    """A line that fits neither the list or fields it is in nor those around them."""
     text = stop.source.text
     word = read_word(stop, stop.at)
     same = find_column(text, stop.at) == find_column(text, stop.context_at)
@@ -258,7 +258,7 @@ def explain_layout(stop: Stop) -> Diagnostic:
         help = "write a name, a colon and a value"
         return Diagnostic("bad-key", "there is no name before this colon", word, help)
     if "collection" in stop.context and same:
-        message = f"`{shorten_text(word.text)}` stands in a list but does not begin with `- `"
+        message = f"`{shorten_text(word.text)}` is in a list but does not begin with `- `"
         help = "begin it with `- `, or indent it differently from the list"
         note = (point_at(stop, stop.context_at), "the list begins here")
         return Diagnostic("mixed-list", message, word, help, (note,))
@@ -266,7 +266,7 @@ def explain_layout(stop: Stop) -> Diagnostic:
         help = (
             "indent the list deeper than the name it belongs to, and leave the rest of that name's line empty"
         )
-        return Diagnostic("mixed-list", "an item of a list stands among names", word, help)
+        return Diagnostic("mixed-list", "a list item is mixed with names", word, help)
     previous = find_leaf(stop.previous)
     if previous and COMMENT.match(text, previous.span.end):
         start = text.index("#", previous.span.end)
@@ -328,6 +328,6 @@ def refuse_bracket(stop: Stop) -> Diagnostic:
 
 
 def give_up(stop: Stop) -> Diagnostic:
-    """The parser's own trouble, where none of the usual mistakes is behind it."""
+    """The parser's own trouble, where it is none of the usual mistakes."""
     help = "put the text in quotes, or compare the line with its neighbours"
     return Diagnostic("yaml-syntax", "YAML cannot read on from here", point_at(stop, stop.at), help)

@@ -151,7 +151,7 @@ def find_indent(text: str, position: int, end: int, value: str) -> int:
 
 
 def count_blanks(text: str, start: int, end: int) -> int:
-    """How many spaces and tabs stand together."""
+    """How many spaces and tabs are in a row."""
     position = start
     while position < end and text[position] in " \t":
         position += 1

@@ -16,7 +16,7 @@ from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Source, Span, Text, shorten_text
 
 DEPTH_LIMIT = 40
-FAULT_LIMIT = 100  # a file with more is hostile or no content; nobody would read on
+FAULT_LIMIT = 100  # a file with more is hostile or not content; more would not be read
 VAGUE = frozenset(("yaml-syntax", "wrong-indentation"))
 
 PROPERTY = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\r\n]+|#[^\n]*)*")
@@ -167,7 +167,7 @@ class Builder:
             elif key.text.value in first:
                 if len(self.found) >= FAULT_LIMIT:
                     break
-                message = f"`{shorten_text(key.text.value)}` stands here a second time"
+                message = f"`{shorten_text(key.text.value)}` appears a second time"
                 help = "delete one of the two, or give it another name"
                 notes = ((first[key.text.value].span, "the first time"),)
                 self.found.append(Diagnostic("duplicate-key", message, key.span, help, notes))

@@ -119,7 +119,7 @@ def _draw_track(brush: Brush, track: Shelved) -> Part:
 
 
 def _draw_zones(brush: Brush, zones: tuple[Shelved, ...]) -> Part:
-    """Zones of the table as chips: rows and decks as cards, face down where nobody looks into them."""
+    """Zones of the table as chips: rows and decks as cards, face down where no player looks into them."""
     ground = deepen(PLAIN)
 
     def draw(x: float, y: float, width: float) -> tuple[str, float]:

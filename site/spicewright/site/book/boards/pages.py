@@ -70,7 +70,7 @@ def _make_table(book: Book, brush: Brush, group: Group) -> Table:
 
 
 def _list_beside(board: Board) -> list[tuple[Shelved, list[str]]]:
-    """What stands beside spaces, with the keys of these."""
+    """What is next to spaces, with the keys of these."""
     found: dict[str, tuple[Shelved, list[str]]] = {}
     for space, entries in board.beside.items():
         for entry in entries:

@@ -1,4 +1,4 @@
-"""A set of packs in, what lies on its board out: spaces in groups, tracks, zones, things beside spaces."""
+"""A set of packs in, what is on its board out: spaces in groups, tracks, zones, things next to spaces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board as it stands with a pack; `beside` holds, by the key of a space, what lies beside it."""
+    """The board of a pack and its ground; `beside` holds, by the key of a space, what is next to it."""
 
     groups: tuple[Group, ...]
     tracks: tuple[Shelved, ...]
@@ -67,7 +67,7 @@ def _sort(entry: Shelved) -> str:
 
 
 def _is_shown(zone: Shelved) -> bool:
-    """Zones of the table are, but for the one in which things lie that are not in the game."""
+    """Zones of the table are, except the one for things that are not in the game."""
     return zone.bundled.text("of") == "table" and not zone.bundled.flag("start")
 
 
@@ -103,7 +103,7 @@ def _find_owner(one: PackSet, space: Shelved, tracked: list[str]) -> str:
 
 
 def _find_beside(one: PackSet, found: list[Shelved], spaces: set[str]) -> dict[str, list[Shelved]]:
-    """What lies between spaces: things that name several of them and are neither spaces nor cards."""
+    """What is between spaces: things that name several of them and are neither spaces nor cards."""
     beside: dict[str, list[Shelved]] = {}
     for entry in found:
         type_ = one.words.types.get(_sort(entry))

@@ -53,7 +53,7 @@ class Tile:
 
 
 def lay_tile(brush: Brush, entry: Shelved, beside: Iterable[Shelved], width: float) -> Tile:
-    """A space with what stands beside it; that it comes with the pack itself is said on it."""
+    """A space with what is next to it; it shows whether it comes with the pack itself."""
     marks = tuple(
         word for tag in entry.bundled.words("tags") if brush.icons.find(word := name_icon(tag)) is not None
     )

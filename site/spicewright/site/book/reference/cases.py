@@ -1,4 +1,4 @@
-"""The cases that show a problem in, the one out that a page shows: broken, what is said of it, and mended."""
+"""The cases of a problem in, the one that its page shows out: broken source, message, and fixed source."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADING = re.compile(r"^=== (broken|message|mended|removed)(?:: (\S+))?( \(with 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One situation: files by name, broken and mended, and the message between.
+    """One situation: files by name, broken and fixed, and the message between.
 
     `escaped` where bytes that no text can hold are written as in `\\xff`.
     """

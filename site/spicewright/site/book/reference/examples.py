@@ -24,7 +24,7 @@ OWN = ("small", "head", "joiner", "sign", "arrow")
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An effect in its canonical text; `entry` is the record it stands on, unless it is a sample."""
+    """An effect in its canonical text; `entry` is the record it is printed on, unless it is a sample."""
 
     text: str
     field: str

@@ -1,4 +1,4 @@
-"""The problems that can be reported in, a page for each out: cause, mending, and a case that shows both."""
+"""The problems that can be reported in, a page for each out: cause, fix, and a case that shows both."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MARK = "\ue000"
 
 
 def prose(text: str) -> Markup:
-    """Text that shows as it is, what stands in backticks as code."""
+    """Text that shows as it is, what is in backticks as code."""
     pieces = text.split("`")
     return Markup("").join(
         Markup("<code>{}</code>").format(plain(piece)) if place % 2 else plain(piece)

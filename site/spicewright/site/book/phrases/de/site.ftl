@@ -53,5 +53,6 @@ site-guide-language = Die Sprache
 site-guide-scenarios = Szenarien
 site-guide-graphs = Bilder der Effekte
 site-about = Hintergrund
+site-glossary = Glossar
 site-changes = Änderungen
 site-no-changes = Die Liste der Änderungen liegt bei den Quellen von Spicewright.

@@ -19,5 +19,5 @@ browse-less = Remove
 browse-more = Show { $count } more
 browse-clear = Clear all
 browse-none = Nothing found.
-browse-none-help = Try fewer words or take a filter away.
+browse-none-help = Try fewer words or remove a filter.
 browse-all = Every record there is, by kind.

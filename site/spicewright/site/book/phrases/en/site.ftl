@@ -53,5 +53,6 @@ site-guide-language = The language
 site-guide-scenarios = Scenarios
 site-guide-graphs = Pictures of effects
 site-about = About
+site-glossary = Glossary
 site-changes = Changes
 site-no-changes = The list of changes is kept with the source of Spicewright.

@@ -1,5 +1,5 @@
 // Finds records on the page `browse`. `window.spicewright` knows them all and what they can be chosen by; what is
-// asked for is kept in the address behind `#`, so that it can be linked and gone back to.
+// asked for is kept in the address after `#`, so that it can be linked and gone back to.
 (() => {
   "use strict"
   const page = document.getElementById("sw-browse")
@@ -50,7 +50,7 @@
       ...record,
       facets,
       place,
-      // Where words are looked for, what tells most first; the space makes the start of a word easy to see.
+      // Where words are looked for, the most telling first; the space makes the start of a word easy to see.
       sought: [record.name, record.original ?? "", marks.join(" "), record.text ?? ""].map(text => ` ${fold(text)}`),
     }
   })
@@ -170,7 +170,7 @@
     return tile.item
   }
 
-  // The place in a text where a word was found that stands nowhere else.
+  // The place in a text where a word was found that is nowhere else.
   function quote(record, words) {
     const told = record.sought.slice(0, 3)
     const hidden = words.filter(word => !told.some(text => text.includes(word)))

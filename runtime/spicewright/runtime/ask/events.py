@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from spicewright.grammar.meaning import Act, Event, Selector
+from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Run
 from spicewright.runtime.rules.statements import Listener
 from spicewright.runtime.state.scope import Deed, Scope, Value
@@ -16,11 +16,11 @@ from spicewright.runtime.state.scope import Deed, Scope, Value
 Fits: TypeAlias = Callable[[Run, Scope, Deed], bool]
 
 
-def link_event(linker: Linker, made: Listener, event: Event) -> None:
+def link_event(ask: Asker, made: Listener, event: Event) -> None:
     """What a trigger or a replacement waits for."""
     if event.how == "period":
         assert event.period is not None
-        made.period, made.during = event.period, linker.ask.during(event.period)
+        made.period, made.during = event.period, ask.during(event.period)
         return
     act = event.act
     assert act is not None
@@ -29,13 +29,13 @@ def link_event(linker: Linker, made: Listener, event: Event) -> None:
     if said is not None and said.noun.kind == "counter":
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
-    checks: list[Fits] = [_by(linker, act.by)] if act.by is not None else []
+    checks: list[Fits] = [_by(ask, act.by)] if act.by is not None else []
     if event.how == "total":
-        checks.append(_total(linker, act))
+        checks.append(_total(ask, act))
     elif said is not None:
-        checks.append(_counted(linker, said) if said.noun.kind == "counter" else _object(linker, said))
-    checks += [_part(linker, name, part) for name, part in act.parts]
-    test = linker.ask.test(event.test) if event.test is not None else None
+        checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
+    checks += [_part(ask, name, part) for name, part in act.parts]
+    test = ask.test(event.test) if event.test is not None else None
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
         for check in checks:
@@ -49,15 +49,15 @@ def link_event(linker: Linker, made: Listener, event: Event) -> None:
     made.fits = fits
 
 
-def _by(linker: Linker, said: Selector) -> Fits:
-    who = linker.ask.things(said)
+def _by(ask: Asker, said: Selector) -> Fits:
+    who = ask.things(said)
     return lambda run, scope, deed: deed.by in who(run, scope)
 
 
-def _counted(linker: Linker, said: Selector) -> Fits:
-    bounds = linker.ask.bounds(said.amount) if said.amount is not None else None
+def _counted(ask: Asker, said: Selector) -> Fits:
+    bounds = ask.bounds(said.amount) if said.amount is not None else None
     counter, kept = said.noun.id[0], find_filter(said, "with")
-    match = linker.match(kept) if kept is not None else None
+    match = ask.match(kept) if kept is not None else None
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
         if deed.counter != counter:
@@ -73,9 +73,9 @@ def _counted(linker: Linker, said: Selector) -> Fits:
     return fits
 
 
-def _object(linker: Linker, said: Selector) -> Fits:
-    bounds = linker.ask.bounds(said.amount) if said.amount is not None else None
-    match = linker.match(said)
+def _object(ask: Asker, said: Selector) -> Fits:
+    bounds = ask.bounds(said.amount) if said.amount is not None else None
+    match = ask.match(said)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
         found = sum([match(run, scope, t) for t in deed.things])
@@ -84,41 +84,41 @@ def _object(linker: Linker, said: Selector) -> Fits:
     return fits
 
 
-def _part(linker: Linker, name: str, said: Selector) -> Fits:
+def _part(ask: Asker, name: str, said: Selector) -> Fits:
     match said.noun.kind:
         case "event":
             id = said.noun.id[0]
             return lambda run, scope, deed: deed.names.get(name) == id
         case "box":
-            return _box(linker, name, said)
+            return _box(ask, name, said)
         case "zone":
-            places = linker.ask.places(said)
+            places = ask.places(said)
             return lambda run, scope, deed: (
                 name in deed.spots and not set(places(run, scope)).isdisjoint(deed.spots[name].places)
             )
         case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
-            match = linker.match(said)
+            match = ask.match(said)
             return lambda run, scope, deed: any([match(run, scope, t) for t in deed.parts.get(name, ())])
         case kind:
             raise Unplayable(f"to wait for a {kind} after `{name}`", said.span)
 
 
-def _box(linker: Linker, name: str, said: Selector) -> Fits:
+def _box(ask: Asker, name: str, said: Selector) -> Fits:
     box, of = said.noun.id[0], find_filter(said, "of")
-    match = linker.match(of) if of is not None else None
+    match = ask.match(of) if of is not None else None
     return lambda run, scope, deed: (
         deed.for_box == box
         and (match is None or any([match(run, scope, t) for t in deed.parts.get(name, ())]))
     )
 
 
-def _total(linker: Linker, act: Act) -> Fits:
+def _total(ask: Asker, act: Act) -> Fits:
     """So many in a period: it happens with the deed that reaches the number."""
     verb, said = act.verb, act.object
     assert said is not None
-    linker.rules.remembered.add(verb)
+    ask.rules.remembered.add(verb)
     phase = act.period.phase if act.period is not None else ""
-    match, bounds = linker.match(said), linker.ask.bounds(said.amount)
+    match, bounds = ask.match(said), ask.bounds(said.amount)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
         s, low = run.state, bounds(run, scope)[0]

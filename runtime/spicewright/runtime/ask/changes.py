@@ -1,4 +1,4 @@
-"""Statements of effect graphs: what they let players do, waive, and read differently."""
+"""Statements in effects, made into steps that hold: what players may do, and what is read differently."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Change, Filter
+from spicewright.runtime.ask.tests import Asker
+from spicewright.runtime.ask.things import THINGS
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.kernel.act import Do
-from spicewright.runtime.link.acts import link_act
-from spicewright.runtime.link.linker import THINGS, Linker
 from spicewright.runtime.rules.model import Run, Statement
 from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price, Right, Waiver
 from spicewright.runtime.state.frame import Lasting
@@ -19,45 +18,45 @@ KNOWABLE = ("memory", "slot", *THINGS)
 """Kinds of nouns that picked things can be compared with."""
 
 
-def link_change(linker: Linker, id: str, text: str, change: Change) -> Statement:
+def link_change(ask: Asker, id: str, text: str, change: Change) -> Statement:
     match change.how:
         case "can" | "only" | "cannot":
-            return _link_right(linker, id, text, change)
+            return _link_right(ask, id, text, change)
         case "ignore":
-            return _link_waiver(linker, id, text, change)
+            return _link_waiver(ask, id, text, change)
         case "costs":
-            return _link_price(linker, id, text, change)
+            return _link_price(ask, id, text, change)
         case "double":
-            return _link_double(linker, id, text, change)
+            return _link_double(ask, id, text, change)
         case "has":
             assert change.value is not None
             if change.value.noun.kind == "counter":
-                return Count(id, text, change.value.noun.id[0], linker.ask.amount(change.value))
-            return _link_grant(linker, id, text, change)
+                return Count(id, text, change.value.noun.id[0], ask.amount(change.value))
+            return _link_grant(ask, id, text, change)
         case _:
             assert_never(change.how)
 
 
-def _link_double(linker: Linker, id: str, text: str, change: Change) -> Double:
+def _link_double(ask: Asker, id: str, text: str, change: Change) -> Double:
     """An amount that a verb declares under `parts`, of one such doing."""
     said = change.subject
     assert said is not None
-    for verb in linker.rules.verbs.values():
+    for verb in ask.rules.verbs.values():
         if said.noun.kind == "fact" and said.noun.id[0] in [f"{verb.noun} {part}" for part in verb.parts]:
             return Double(id, text, verb.key)
     raise Unplayable("to double something that is not an amount of a verb", said.span)
 
 
-def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:
+def _link_right(ask: Asker, id: str, text: str, change: Change) -> Right:
     """Who can or cannot do what."""
     act = change.act
     assert act is not None
     made = Right(id, text, "forbid" if change.how == "cannot" else "permit", change.how)
     made.verbs = (act.verb,)
-    who = linker.ask.things(change.subject) if change.subject is not None else None
+    who = ask.things(change.subject) if change.subject is not None else None
     said, parts = act.object, dict(act.parts)
-    match = linker.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
-    matches = [(name, linker.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
+    match = ask.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
+    matches = [(name, ask.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
     only = change.how == "only"
 
     def fits(run: Run, scope: Scope, by: int, picked: dict[str, Things]) -> bool:
@@ -72,21 +71,18 @@ def _link_right(linker: Linker, id: str, text: str, change: Change) -> Right:
     source, target = parts.get("from"), parts.get("to")
     on_thing = source is not None and source.noun.kind in ("thing", "named")
     if said is not None and (said.noun.kind == "slot" or on_thing):
-        made.further = linker.ask.things(said)
+        made.further = ask.things(said)
     if target is not None and target.noun.kind == "zone":
-        made.to = linker.own_spot(target)
-    if change.how == "can":
-        made.offer = link_act(linker, Do(f"{id}!", text, act, linker.rules.verbs[act.key]))
-        linker.rules.add(made.offer)
+        made.to = ask.own_spot(target)
     return made
 
 
-def _link_waiver(linker: Linker, id: str, text: str, change: Change) -> Waiver:
+def _link_waiver(ask: Asker, id: str, text: str, change: Change) -> Waiver:
     subject, place = change.subject, change.value
     assert subject is not None
     made = Waiver(id, text, subject.noun.id if subject.noun.kind == "thing" else ())
-    match, first = linker.match(subject), linker.rules.world.first_thing_place
-    where = linker.match(place) if place is not None else None
+    match, first = ask.match(subject), ask.rules.world.first_thing_place
+    where = ask.match(place) if place is not None else None
 
     def fits(run: Run, scope: Scope, thing: int) -> bool:
         if not match(run, scope, thing):
@@ -98,12 +94,12 @@ def _link_waiver(linker: Linker, id: str, text: str, change: Change) -> Waiver:
     return made
 
 
-def _link_price(linker: Linker, id: str, text: str, change: Change) -> Price:
+def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
     assert change.subject is not None and change.amount is not None
-    match, how = linker.match(change.subject), change.amount.how
+    match, how = ask.match(change.subject), change.amount.how
     counter = change.value.noun.id[0] if change.value is not None else ""
-    players = linker.ask.things(change.who) if change.who is not None else None
-    by = linker.ask.bounds(replace(change.amount, how="number"))
+    players = ask.things(change.who) if change.who is not None else None
+    by = ask.bounds(replace(change.amount, how="number"))
 
     def changed(run: Run, scope: Scope, charge: Charge) -> int:
         base = charge.amount
@@ -117,11 +113,11 @@ def _link_price(linker: Linker, id: str, text: str, change: Change) -> Price:
     return Price(id, text, changed)
 
 
-def _link_grant(linker: Linker, id: str, text: str, change: Change) -> Grant:
+def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
     """`this has such icons`: what a thing names in its facts is more than what is printed."""
     subject, said = change.subject, change.value
     assert subject is not None and said is not None
-    world, ask = linker.rules.world, linker.ask
+    world = ask.rules.world
     sorts, given = said.noun.id, list[int]()
     for one in said.filters:
         if one.by == "is" and one.value is not None:
@@ -135,10 +131,10 @@ def _link_grant(linker: Linker, id: str, text: str, change: Change) -> Grant:
     next_one = subject.which == "next"
     act = next((one.act for one in subject.filters if one.by == "done"), None) if next_one else None
     rest: tuple[Filter, ...] = tuple(one for one in subject.filters if one.by != "done" or not next_one)
-    match = linker.match(replace(subject, filters=rest))
+    match = ask.match(replace(subject, filters=rest))
     verb = act.verb if act is not None else ""
     if verb:
-        linker.rules.remembered.add(verb)
+        ask.rules.remembered.add(verb)
     added = tuple(given)
 
     def gives(run: Run, held: Lasting, thing: int, sort: str) -> Things:

@@ -1,8 +1,9 @@
-"""Periods, setups and actions of packs: the course of a game."""
+"""Periods, setups and actions as packs declare them, made ready to run."""
 
 from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry
+from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.course.moments import Moment
 from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.phases import Phase, Rotation
@@ -10,7 +11,6 @@ from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.kernel.deeds import Did
 from spicewright.runtime.kernel.steps import Pool, Seq
-from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Action, Rules, Step
 
 
@@ -25,10 +25,10 @@ def add_special(rules: Rules) -> None:
     }
 
 
-def link_phases(linker: Linker) -> None:
+def link_phases(ask: Asker) -> None:
     """Every period with what happens in it, and the shorter ones that it is made of."""
-    rules = linker.rules
-    made = {record.key: _make_phase(linker, record) for record in rules.world.content.declared("phase")}
+    rules = ask.rules
+    made = {record.key: _make_phase(ask, record) for record in rules.world.content.declared("phase")}
     for record in rules.world.content.declared("phase"):
         phase, around = made[record.key], made.get(record.text("within"))
         if around is None:
@@ -43,8 +43,8 @@ def link_phases(linker: Linker) -> None:
     }
 
 
-def _make_phase(linker: Linker, record: Entry) -> Phase:
-    rules, world = linker.rules, linker.rules.world
+def _make_phase(ask: Asker, record: Entry) -> Phase:
+    rules, world = ask.rules, ask.rules.world
     phase = Phase(f"{record.key}#", record.name)
     rules.add(phase)
     stretch = phase.stretch
@@ -53,7 +53,7 @@ def _make_phase(linker: Linker, record: Entry) -> Phase:
     stretch.window = record.text("window")
     stretch.winner = tuple(key.partition("/")[2] for key in record.words("winner"))
     first = record.effects.get("first")
-    stretch.first = linker.ask.things(first.select[0]) if first is not None else None
+    stretch.first = ask.things(first.select[0]) if first is not None else None
     phase.steps = rules.setup if stretch.setup else rules.boxes.get((record.key, "steps"))
     if (record.key, "until") in rules.box_tests:
         phase.until = rules.box_tests[record.key, "until"][0]
@@ -63,9 +63,9 @@ def _make_phase(linker: Linker, record: Entry) -> Phase:
     return phase
 
 
-def link_setup(linker: Linker, record: Entry) -> None:
+def link_setup(ask: Asker, record: Entry) -> None:
     """How a game of so many begins; what a pack adds comes after what it builds on."""
-    rules = linker.rules
+    rules = ask.rules
     for number in record.words("players"):
         if not number.isdecimal():
             raise Unplayable(f"`{number}` as a number of players")
@@ -76,9 +76,9 @@ def link_setup(linker: Linker, record: Entry) -> None:
             rules.setup = step
 
 
-def link_actions(linker: Linker) -> None:
+def link_actions(ask: Asker) -> None:
     """What players may do besides turns, and in which period."""
-    rules = linker.rules
+    rules = ask.rules
     for record in rules.world.content.kind("action"):
         when = record.effects.get("when")
         said = when.select[0] if when is not None else None
