@@ -19,6 +19,7 @@ NODE = "the kind of a node"
 TAKE = "how things are taken for a role: choose, top, bottom, random, all"
 FIELD = "a field of a record"
 COINCIDENCES = {
+    ("course/declared.py", "use"): FIELD,
     ("course/phases.py", "end"): EDGE,
     ("fast/quick.py", "choose"): TAKE,
     ("fast/quick.py", "replace"): NODE,
@@ -27,7 +28,6 @@ COINCIDENCES = {
     ("kernel/steps.py", "pay"): "the id of an option",
     ("link/acts.py", "choose"): TAKE,
     ("link/content.py", "replace"): NODE,
-    ("link/course.py", "use"): FIELD,
     ("link/graph.py", "end"): f"{NODE}, {EDGE}",
     ("link/graph.py", "gain"): NODE,
     ("link/graph.py", "pay"): NODE,
