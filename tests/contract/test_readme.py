@@ -54,7 +54,7 @@ def test_the_python_of_the_guide_runs(
 
 
 def test_every_link_of_the_guides_leads_somewhere() -> None:
-    for page in ("README.md", "CONTRIBUTING.md"):
+    for page in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
             assert (ROOT / target).exists(), f"{page}: {target}"

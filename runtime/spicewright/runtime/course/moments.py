@@ -15,10 +15,10 @@ from spicewright.runtime.table.labels import sorts, thing_options
 class Played:
     """A card that could be played now: how it is played, and what it then does."""
 
-    __slots__ = ("body", "card", "play", "scope")
+    __slots__ = ("act", "body", "card", "scope")
 
-    def __init__(self, card: int, play: Act, body: Step, scope: Scope) -> None:
-        self.card, self.play, self.body, self.scope = card, play, body, scope
+    def __init__(self, card: int, act: Act, body: Step, scope: Scope) -> None:
+        self.card, self.act, self.body, self.scope = card, act, body, scope
 
 
 class Moment(Step):
@@ -63,5 +63,5 @@ class Moment(Step):
         for one in self._cards(run, scope):
             if one.card == value.thing:
                 run.push(one.body, one.scope)
-                run.push(one.play, scope_of(scope.by).pick(f"{one.play.id}:object", (one.card,)))
+                run.push(one.act, scope_of(scope.by).pick(f"{one.act.id}:object", (one.card,)))
                 return

@@ -116,9 +116,9 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     named = [one.value for one in said.filters if one.by in ("of", "in", "from") and one.value is not None]
     inside = [where for where in named if where.noun.kind == "zone"]
     if zones:
-        made.given.deck = owned(linker.ask.places(zones[0]))
+        made.given.pile = owned(linker.ask.places(zones[0]))
     elif inside:
-        made.given.deck = linker.ask.places(inside[0])
+        made.given.pile = linker.ask.places(inside[0])
     if source is not None and source.noun.kind in ("slot", "player"):
         if _is_in_sets(linker, said):
             raise Unplayable("to take what belongs to every player's own set", said.span)

@@ -127,10 +127,10 @@ class Toucher(Adding):
 
     def _shuffled(self, run: Run, act: Act, scope: Scope) -> Touch:
         """A pile that runs out takes the cards of another with it."""
-        if act.given.deck is None:
+        if act.given.pile is None:
             return Touch()
         wanted, found = act.roles[0].bounds(run, scope)[1] or 0, set()
-        for place in act.given.deck(run, scope):
+        for place in act.given.pile(run, scope):
             zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
             if zone is not None and zone.fill and len(run.state.zones[place]) < wanted:
                 found.add(f"{zone.fill}@{self._whose if zone.of == 'player' else 'table'}")

@@ -101,7 +101,7 @@ class Role:
 class Given:
     """What an act names besides the things of its roles."""
 
-    __slots__ = ("as_", "box", "deck", "fact", "free", "later", "memory", "names", "of", "phase", "resource",
+    __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
                  "spots")  # fmt: skip
 
     def __init__(self) -> None:
@@ -120,7 +120,7 @@ class Given:
         self.names: dict[str, str] = {}
         """All of these by name, and the events that parts name, as deeds have them."""
         self.spots: dict[str, FindSpot] = {}
-        self.deck: Find | None = None
+        self.pile: Find | None = None
         """The zones that things are taken from one after another."""
 
 

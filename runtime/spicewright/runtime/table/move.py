@@ -80,10 +80,10 @@ def fill(run: Run, id: str) -> None:
 
 def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
     """A deck that runs out is shuffled again from where its cards went."""
-    if act.given.deck is None:
+    if act.given.pile is None:
         return
     s, wanted = run.state, role.bounds(run, scope)[1] or 0
-    for place in act.given.deck(run, scope):
+    for place in act.given.pile(run, scope):
         zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
         if zone is None or not zone.fill or zone.size or len(s.zones[place]) >= wanted:
             continue
