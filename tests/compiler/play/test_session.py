@@ -162,7 +162,7 @@ def test_undo_goes_back_as_long_as_nothing_hidden_was_shown(rules: Rules) -> Non
 def test_undo_at_the_table(rules: Rules) -> None:
     session = sit_down(rules, "baron-vladimir-harkonnen", "1", "u", "2", "u", "u", "u")
     session.run()
-    assert "there is nothing to take back" in said(session)
+    assert "there is nothing to undo" in said(session)
     assert session.log.choices == ["baron-vladimir-harkonnen"]
 
 
@@ -192,7 +192,7 @@ def test_where_it_cannot_be_saved_the_game_goes_on(play: Play, tmp_path: Path) -
     assert code == 0
     assert "cannot write to `no/such/folder`" in out
     assert "there is a `there.txt` already" in out
-    assert "take your last choice back" in out
+    assert "undo your last choice" in out
     assert (tmp_path / "there.txt").read_text() == "mine"
     assert [file.name for file in tmp_path.iterdir()] == ["there.txt"]
 
