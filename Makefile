@@ -9,13 +9,13 @@ SITE := build/site
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site test lint format cover bench clean help
+.PHONY: all setup check build site quick test lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
 	@echo "Done: all content is checked and built into $(BUNDLE), its reference site into $(SITE)."
 	@echo "Next: '$(BIN)/spicewright list' names every record, '$(BIN)/spicewright --help' the commands;"
-	@echo "      'make test' runs every test, 'make help' lists the other targets."
+	@echo "      'make quick' runs the quick tests, 'make test' all, 'make help' lists the other targets."
 
 setup: $(READY) ## set up the virtual environment in .venv
 
@@ -43,6 +43,17 @@ site: build ## build the reference site of all content into build/site
 	@echo "==> building $(SITE)"
 	@$(BIN)/spicewright site build content -o $(SITE)
 
+quick: setup ## run what is quick enough to be run while working: lint, types, layers, tests without the slow ones
+	@echo "==> lint (ruff check)"
+	@$(BIN)/ruff check .
+	@echo "==> types (mypy)"
+	@$(BIN)/mypy
+	@echo "==> layers (import-linter)"
+	@$(BIN)/lint-imports
+	@echo "==> quick tests (pytest)"
+	@$(BIN)/pytest -q -n auto -m "not slow"
+	@echo "==> the quick tests passed; 'make test' runs all"
+
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
 	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .
@@ -53,7 +64,7 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@echo "==> layers (import-linter)"
 	@$(BIN)/lint-imports
 	@echo "==> tests (pytest)"
-	@$(BIN)/pytest -n auto --dist loadgroup
+	@$(BIN)/pytest -n auto --durations=25 --durations-min=1
 	@echo "==> all tests passed"
 
 lint: setup ## lint, format, types and layers alone, without the tests
@@ -67,7 +78,7 @@ format: setup ## sort imports and format all Python
 	@$(BIN)/ruff format .
 
 cover: setup ## run the quick tests and see what they reach; the report is build/coverage/index.html
-	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --cov --cov-report term --cov-report html
+	@$(BIN)/pytest -n auto -m 'not slow' --cov --cov-report term --cov-report html
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)
