@@ -68,6 +68,7 @@ def said(session: Session) -> str:
     return session.console.file.getvalue()
 
 
+@pytest.mark.slow
 def test_a_whole_game_through_a_pipe(play: Play, rules: Rules, tmp_path: Path) -> None:
     code, out = play(["r"] * 3000, "--players", "3", "--seed", "11", "--save", "mine.json", "--seat", "2")
     assert code == 0
@@ -166,6 +167,7 @@ def test_undo_at_the_table(rules: Rules) -> None:
     assert session.log.choices == ["baron-vladimir-harkonnen"]
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_saved(play: Play, tmp_path: Path) -> None:
     whole = play(["1", *["r"] * 3000], "--players", "3", "--seed", "11", "--save", "whole.json")
     part = play(["1", *["r"] * 20, "s part.json", "q"], "--players", "3", "--seed", "11")

@@ -21,7 +21,6 @@ from spicewright.site.book.setup import write_setups
 from spicewright.site.shelf.shelf import Shelf, gather
 
 LANGUAGES = ("en", "de")
-pytestmark = pytest.mark.xdist_group("shelf")
 PARTS = (write_packs, write_rulings, write_setups, write_scenarios)
 
 
