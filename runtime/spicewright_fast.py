@@ -52,7 +52,7 @@ def find_reason() -> str:
             listed = file.read().partition("\n")[2]
     except FileNotFoundError:
         return "build/fast is gone"
-    return "" if listed == list_sources() else "build/fast is older than the sources"
+    return "" if listed == list_sources() else "build/fast was built from other sources"
 
 
 def list_sources() -> str:
@@ -76,7 +76,7 @@ def serve() -> None:
 
 
 def main(given: list[str]) -> int:
-    import sysconfig
+    import sysconfig  # noqa: PLC0415 - only who runs this as a program needs it
 
     path = os.path.join(sysconfig.get_path("purelib"), LINK)
     if given == ["use"]:

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from builds import find_reason_against
+from builds import find_reason_against, name_build  # first: it chooses the runtime
 from ground import Ground
 from program import Ran
 from spicewright.compiler import cli
-from spicewright.runtime.build import describe_build
 from tiny import CARDS, PACK, WORDS, Run, write_pack
 
 QUICK = 5.0
@@ -32,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"runtime: {describe_build()}"
+    return f"runtime: {name_build()}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
