@@ -76,7 +76,7 @@ def serve() -> None:
 
 
 def main(given: list[str]) -> int:
-    import sysconfig  # noqa: PLC0415 - only who runs this as a program needs it
+    import sysconfig
 
     path = os.path.join(sysconfig.get_path("purelib"), LINK)
     if given == ["use"]:
