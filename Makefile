@@ -12,13 +12,13 @@ COMPILED_TESTS := tests/contract/test_scenarios.py tests/contract/test_recorded_
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site fast pure test test-fast test-compiled lint format cover bench clean help
+.PHONY: all setup check build site fast pure quick test test-fast test-compiled lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
 	@echo "Done: all content is checked and built into $(BUNDLE), its reference site into $(SITE)."
 	@echo "Next: '$(BIN)/spicewright list' names every record, '$(BIN)/spicewright --help' the commands;"
-	@echo "      'make test' runs every test, 'make help' lists the other targets."
+	@echo "      'make quick' runs the quick tests, 'make test' all, 'make help' lists the other targets."
 
 setup: $(READY) ## set up the virtual environment in .venv
 
@@ -57,7 +57,18 @@ pure: setup ## let .venv use the runtime in pure Python again
 	@$(BIN)/spicewright --version
 
 # Tests and measurements start from the sources, whether or not somebody compiled them.
-test lint cover bench: export SPICEWRIGHT_RUNTIME := pure
+quick test lint cover bench: export SPICEWRIGHT_RUNTIME := pure
+
+quick: setup ## run what is quick enough to be run while working: lint, types, layers, tests without the slow ones
+	@echo "==> lint (ruff check)"
+	@$(BIN)/ruff check .
+	@echo "==> types (mypy)"
+	@$(BIN)/mypy
+	@echo "==> layers (import-linter)"
+	@$(BIN)/lint-imports
+	@echo "==> quick tests (pytest)"
+	@$(BIN)/pytest -q -n auto -m "not slow"
+	@echo "==> the quick tests passed; 'make test' runs all"
 
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
 	@echo "==> lint (ruff check)"
@@ -69,7 +80,7 @@ test: setup ## run every test: lint, format, types, layers, unit, contract and g
 	@echo "==> layers (import-linter)"
 	@$(BIN)/lint-imports
 	@echo "==> tests (pytest)"
-	@$(BIN)/pytest -n auto --dist loadgroup
+	@$(BIN)/pytest -n auto --durations=25 --durations-min=1
 	@$(MAKE) --no-print-directory test-fast
 	@echo "==> all tests passed"
 
@@ -100,7 +111,7 @@ format: setup ## sort imports and format all Python
 	@$(BIN)/ruff format .
 
 cover: setup ## run the quick tests and see what they reach; the report is build/coverage/index.html
-	@$(BIN)/pytest -n auto --dist loadgroup -m 'not slow' --cov --cov-report term --cov-report html
+	@$(BIN)/pytest -n auto -m 'not slow' --cov --cov-report term --cov-report html
 
 bench: setup ## measure speed: runs every script tests/bench/bench_*.py
 	@$(if $(BENCHES),:,echo "nothing to measure: no tests/bench/bench_*.py" >&2; exit 1)

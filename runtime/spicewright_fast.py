@@ -52,7 +52,7 @@ def find_reason() -> str:
             listed = file.read().partition("\n")[2]
     except FileNotFoundError:
         return "build/fast is gone"
-    return "" if listed == list_sources() else "build/fast is older than the sources"
+    return "" if listed == list_sources() else "build/fast was built from other sources"
 
 
 def list_sources() -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from builds import find_reason_against
+from builds import find_reason_against, name_build  # first: it chooses the runtime
 from ground import Ground
 from program import Ran
 from spicewright.compiler import cli
-from spicewright.runtime.build import describe_build
 from tiny import CARDS, PACK, WORDS, Run, write_pack
+
+QUICK = 5.0
+"""More seconds than a test that is not marked `slow` should take, even on a busy machine."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -28,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"runtime: {describe_build()}"
+    return f"runtime: {name_build()}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -41,6 +44,21 @@ def pytest_configure(config: pytest.Config) -> None:
         patch.delenv(name, raising=False)
     patch.setenv("SPICEWRIGHT_CACHE", "")
     Ground().keep(patch)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    from schedule import Schedule
+
+    return Schedule(config, log)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Names what makes `make quick` slow; seconds depend on the machine, so it fails nothing."""
+    ran = [report for one in ("passed", "failed") for report in terminalreporter.getreports(one)]
+    long = [report for report in ran if report.duration > QUICK and "slow" not in report.keywords]
+    for report in sorted(long, key=lambda report: -report.duration):
+        terminalreporter.write_line(f"{report.duration:5.1f} s and not marked slow: {report.nodeid}")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def load_pack(pack: str, players: int) -> Rules:
 def fill_shelf() -> Shelf:
     """What the site knows of all content, every scenario played.
 
-    Takes seconds: who asks for it is marked `xdist_group("shelf")`, so that one process makes it for all.
+    Takes seconds: who asks for it is listed in `schedule.py`, so that one process makes it for all.
     """
     made, found = gather([str(CONTENT)])
     assert made is not None, found

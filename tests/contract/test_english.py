@@ -66,7 +66,7 @@ def list_prose(source: str) -> Iterator[tuple[int, str]]:
 
 def list_pages() -> list[Path]:
     """Everything that people wrote in English besides Python."""
-    found = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    found = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")]
     found += (ROOT / "grammar/spicewright/grammar/faults").glob("*.md")
     found += (path for path in (ROOT / "site/pages").rglob("*.md") if not path.name.endswith(".de.md"))
     found += (ROOT / "site/spicewright/site").rglob("en/*.ftl")

@@ -136,6 +136,7 @@ def test_every_effect_compiles_and_reads_as_shown(guide: PackSet, language: str,
         assert update or shown == {one.text: text for one, text in said.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_page_shows_works_as_printed(
     name: str,

@@ -184,11 +184,13 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     assert fault.fault == "huge-file"
 
 
+@pytest.mark.slow
 def test_a_large_file_is_read_in_bounded_time(tmp_path: Path) -> None:
     cards = "".join(f"- name: Card {number}\n  agent: 2 spice\n" for number in range(5000))
     assert check(write_pack(tmp_path, {"cards.yaml": f"imperium cards:\n{cards}"})) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line",
     ["agent: 2 spicex{0}", "agent: acquire <Crad {0}>", "icons: citty{0}", "agent: draw {0} spice"],
@@ -200,6 +202,7 @@ def test_a_pack_with_too_many_problems_is_given_up(line: str, tmp_path: Path) ->
     assert found[-1].fault == "too-many-problems"
 
 
+@pytest.mark.slow
 def test_a_thousand_triggers_are_followed_in_bounded_time(tmp_path: Path) -> None:
     cards = "".join(
         f"- name: Card {number}\n  rules:\n    when you draw a card: draw {number % 9 + 1} cards\n"
@@ -209,6 +212,7 @@ def test_a_thousand_triggers_are_followed_in_bounded_time(tmp_path: Path) -> Non
     assert fault.fault == "trigger-loop"
 
 
+@pytest.mark.slow
 def test_packs_in_a_long_row_are_followed_to_the_end(tmp_path: Path) -> None:
     for number in range(1500):
         head = PACK.replace("hostile", f"pack-{number}").replace("base", f"pack-{number + 1}")

@@ -31,6 +31,7 @@ def run_block(text: str, folder: Path) -> None:
         assert (done.stdout + done.stderr).strip() == expected.strip(), command
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["README.md"])
 def test_a_new_user_can_type_what_is_printed(page: str, tmp_path: Path) -> None:
     blocks = BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))

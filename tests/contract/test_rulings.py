@@ -6,6 +6,8 @@ import json
 from functools import cache
 from typing import Any
 
+import pytest
+
 from places import ROOT
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.coverage import Covered
@@ -21,6 +23,7 @@ TRIED = ("space", "imperium-card", "starter-card", "reserve-card", "intrigue-car
 UNPLAYED = ("hagal-card",)
 """What the turns of automated houses are made of; nobody plays them yet."""
 LEAST = 0.9
+pytestmark = pytest.mark.slow  # every scenario is played
 
 
 @cache

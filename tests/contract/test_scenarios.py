@@ -27,6 +27,7 @@ def test_every_pack_has_scenarios() -> None:
         assert list_scenario_files(pack), show(pack)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("watched", [True, False], ids=["walked", "lowered"])
 @pytest.mark.parametrize("path", FILES, ids=show)
 def test_every_scenario_passes(path: str, watched: bool) -> None:

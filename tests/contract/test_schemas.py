@@ -67,6 +67,7 @@ def test_every_scenario_file_is_as_its_schema_says(path: str) -> None:
     assert complaints(Draft202012Validator(scenario_schema()), load_plainly(path)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pack", PACKS, ids=show)
 def test_every_schema_is_a_schema(pack: str) -> None:
     kinds = compiled(pack).kinds.values()
@@ -82,6 +83,7 @@ def test_every_field_of_every_kind_is_explained(pack: str) -> None:
             assert field["description"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pack", PACKS, ids=show)
 def test_every_graph_is_as_its_schema_says(pack: str) -> None:
     validator = Draft202012Validator(graph_schema())
@@ -92,6 +94,7 @@ def test_every_graph_is_as_its_schema_says(pack: str) -> None:
             assert complaints(validator, json.loads(json.dumps(graph_data(graph, spans)))) == []
 
 
+@pytest.mark.slow
 def test_the_bundle_is_as_its_schema_says() -> None:
     sets = [compiled(pack) for pack in PACKS]
     bundle = json.loads(json.dumps(make_bundle(sets)))

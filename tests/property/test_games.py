@@ -117,6 +117,7 @@ def play_elsewhere(pack: str, players: int, seed: int, hashes: str) -> bytes:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pack", "players", "seed"), [("base", 4, 11), ("salt-road", 3, 12)])
 def test_the_same_seed_gives_the_same_bytes_in_every_process(pack: str, players: int, seed: int) -> None:
     first, second = (play_elsewhere(pack, players, seed, hashes) for hashes in ("1", "4711"))
@@ -150,6 +151,7 @@ def check_saving(pack: str, players: int, seed: int) -> None:
             saved.take(pick_option(seed, number, other))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pack", "players", "seed"), [("base", 3, 21), ("base", 4, 22), ("salt-road", 4, 23)]
 )
@@ -187,6 +189,7 @@ def test_a_copy_shares_nothing_that_changes(pack: str, players: int, seed: int) 
             assert game.text() == before, f"choice {number}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pack", "players", "seed"), [("base", 3, 41), ("base", 4, 42), ("salt-road", 4, 43)]
 )
@@ -246,6 +249,7 @@ class Accounts:
         return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pack", "players"), TABLES)
 def test_a_score_is_the_sum_of_what_it_came_from(pack: str, players: int) -> None:
     rules, most = load_pack(pack, players), 0
@@ -398,6 +402,7 @@ def test_every_verb_leaves_a_sound_state_in_many(verb: str, seed: int) -> None:
     drive_verb(verb, seed)
 
 
+@pytest.mark.slow
 def test_hardly_a_step_is_left_out() -> None:
     """A step that reads what only the steps before it can say is tried as a part of those."""
     steps = [id for ids in all_steps().values() for id in ids]

@@ -11,6 +11,7 @@ from spicewright.runtime.game import Game
 from spicewright.runtime.load import load
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pack", "players"), [("base", 4), ("salt-road", 3)])
 def test_lowered_games_are_the_same_to_the_byte(pack: str, players: int) -> None:
     lowered, walked = load_pack(pack, players), load(read_bundle(), players, [pack], fast=False)

@@ -61,6 +61,7 @@ def hidden_from(game: Game, player: int, fresh: bool = False) -> set[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_hidden_card_never_appears_in_the_view_of_another(rules: Rules, seed: int) -> None:
     for number, game in enumerate(play_random(rules, seed)):

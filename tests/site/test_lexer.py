@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from textwrap import dedent
 
 import pytest
@@ -252,16 +253,20 @@ PARTS = "agent|rules|verbs|: |:|\n|  |- |{|}|[|]|,|\"|'|>-|#| #|<|>|->|1|\t|\r\n
 LINES = st.lists(st.sampled_from([*PARTS.split("|"), "|"]), max_size=40).map("".join)
 
 
+find_lexer = cache(get_lexer_by_name)  # looking for a lexer takes longer than using it
+
+
 @pytest.mark.parametrize("name", ["spicewright", "spice-effect", "spicewright-yaml"])
 @given(text=LINES | st.text())
 def test_no_text_is_lost(name: str, text: str) -> None:
     at = 0
-    for place, _, value in get_lexer_by_name(name).get_tokens_unprocessed(text):
+    for place, _, value in find_lexer(name).get_tokens_unprocessed(text):
         assert (place, value) == (at, text[at : at + len(value)])
         at += len(value)
     assert at == len(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lexer", [EffectLexer(), PackLexer()], ids=["effect", "pack"])
 @pytest.mark.parametrize(
     "part, most",

@@ -17,7 +17,6 @@ DATA: dict[str, dict[str, Any]] = {
     "change": refer_to(Change),
     "event": refer_to(Event),
     "how": {"enum": list(LASTING)},
-    "key": {"type": "string"},
     "over": refer_to(Selector),
     "paid": {"type": "boolean"},
     "period": refer_to(Period),
@@ -140,7 +139,7 @@ def _describe_data(kind: NodeKind) -> dict[str, Any]:
     if required:
         made["required"] = required
     if kind == "gain":  # decided after lowering, so only bundles have it
-        made["properties"]["key"] = DATA["key"]
+        made["properties"]["key"] = {"type": "string"}
     for one, other in (entry.split("/") for entry in HAS[kind] if "/" in entry):
         made["if"] = {"required": [one]}
         made["then"] = {"not": {"required": [other]}}

@@ -30,10 +30,10 @@ class Game:
     only what never changes. An observer hears which ways are taken and what is done; it is not copied.
     """
 
-    __slots__ = ("_decision", "_run", "observer", "rules", "state")
+    __slots__ = ("_decision", "_run", "observer", "rules")
 
     def __init__(self, rules: Rules, state: State, observer: Observer | None = None) -> None:
-        self.rules, self.state, self.observer = rules, state, observer
+        self.rules, self.observer = rules, observer
         self._decision: Decision | None = None
         self._run = Run(rules, state, observer)
         """Goes from a decision to the next, with what was found out on the way to it."""
@@ -50,6 +50,10 @@ class Game:
     def run(self) -> Run:
         """The game as its rules work on it, for whoever looks at it or changes it from outside."""
         return Run(self.rules, self.state, self.observer)
+
+    @property
+    def state(self) -> State:
+        return self._run.state
 
     @property
     def world(self) -> World:

@@ -6,6 +6,8 @@ import json
 import os
 from pathlib import Path
 
+import pytest
+
 from places import ROOT
 from program import run_program
 from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
@@ -78,6 +80,7 @@ def test_a_place_that_cannot_be_written_is_2(tiny: Path, run: Run) -> None:
     assert "cannot write to `file/out`" in err
 
 
+@pytest.mark.slow
 def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
     for seed in ("1", "2"):
         out = str(tmp_path / seed)

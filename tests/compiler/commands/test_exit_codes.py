@@ -72,7 +72,7 @@ def test_a_fault_of_ours_is_2_and_one_line(tiny: Path, run: Run, monkeypatch: py
     def fail(paths: list[str]) -> None:
         raise KeyError("\x1b[31mboom\nboom")
 
-    monkeypatch.setattr("spicewright.compiler.pipeline.compile_paths", fail)
+    monkeypatch.setattr("spicewright.compiler.emit.check.compile_paths", fail)
     code, out, err = run("check", "tiny")
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -86,7 +86,7 @@ def test_a_fault_of_ours_shows_its_trace_when_debugging(
     def fail(paths: list[str]) -> None:
         raise KeyError("boom")
 
-    monkeypatch.setattr("spicewright.compiler.pipeline.compile_paths", fail)
+    monkeypatch.setattr("spicewright.compiler.emit.check.compile_paths", fail)
     monkeypatch.setenv("SPICEWRIGHT_DEBUG", "1")
     with pytest.raises(KeyError):
         run("check", "tiny")
@@ -96,7 +96,7 @@ def test_ctrl_c_is_130(tiny: Path, run: Run, monkeypatch: pytest.MonkeyPatch) ->
     def interrupt(paths: list[str]) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("spicewright.compiler.pipeline.compile_paths", interrupt)
+    monkeypatch.setattr("spicewright.compiler.emit.check.compile_paths", interrupt)
     assert run("check", "tiny").code == 130
     assert run("build", "tiny", "-o", "out").code == 130
     assert not Path("out").exists()

@@ -66,7 +66,7 @@ def test_arguments_do_not_reach_the_terminal_either(tiny: Path, run: Run, argume
         assert code in (1, 2)
         assert not {"\x1b", "\u202e"} & set(out + err)
         assert "Traceback" not in err
-        assert "fault of Spicewright" not in err
+        assert "bug in Spicewright" not in err
 
 
 def test_a_file_name_that_is_no_text_is_shown_and_bundled(tiny: Path, run: Run) -> None:

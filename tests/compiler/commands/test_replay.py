@@ -69,7 +69,7 @@ REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "truncated": (lambda data: data[: len(data) // 2], "cut off"),
     "last byte gone": (lambda data: data[:-3], "cut off"),
     "no text": (lambda data: b"\xff\xfe\x00" + data, "cut off"),
-    "another document": (lambda data: b'{"a": 1}', "cut off, or no file of a game"),
+    "another document": (lambda data: b'{"a": 1}', "cut off, or not a saved game"),
     "edited": (lambda data: data.replace(b'"seed":9', b'"seed":8'), "changed after it was written"),
     "other version": (lambda data: seal(data, lambda body: body.update(format=99)), "another version"),
     "unknown packs": (
@@ -85,8 +85,8 @@ REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         "the content of its packs has changed",
     ),
     "other players": (lambda data: seal(data, lambda body: body.update(players=77)), "played by 77"),
-    "odd players": (lambda data: seal(data, lambda body: body.update(players="3")), "no file of a game"),
-    "nothing chosen": (lambda data: seal(data, lambda body: body.pop("choices")), "no file of a game"),
+    "odd players": (lambda data: seal(data, lambda body: body.update(players="3")), "not a saved game"),
+    "nothing chosen": (lambda data: seal(data, lambda body: body.pop("choices")), "not a saved game"),
     "impossible choice": (
         lambda data: seal(data, lambda body: body["choices"].__setitem__(20, "fly-away")),
         "choice 21, `fly-away`, is not offered",

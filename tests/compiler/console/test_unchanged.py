@@ -35,7 +35,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         seen.append(paths)
         return compile_paths(paths)
 
-    monkeypatch.setattr("spicewright.compiler.pipeline.compile_paths", compile_and_note)
+    monkeypatch.setattr("spicewright.compiler.emit.check.compile_paths", compile_and_note)
     return seen
 
 

@@ -274,7 +274,7 @@ def test_a_record_with_a_fault_is_shown_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "all.yaml").write_text("rules:\n- {name: odd rule, text: frobnicate it}\n", encoding="utf-8")
     sets, found = compile_paths([str(tmp_path)])
     text = ask("odd rule", *sets)
-    assert found and "\n  text: frobnicate it\n" in text and "`spicewright check` says what" in text
+    assert found and "\n  text: frobnicate it\n" in text and "`spicewright check` reports it" in text
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ def said(session: Session) -> str:
     return session.console.file.getvalue()
 
 
+@pytest.mark.slow
 def test_a_whole_game_through_a_pipe(play: Play, rules: Rules, tmp_path: Path) -> None:
     code, out = play(["r"] * 3000, "--players", "3", "--seed", "11", "--save", "mine.json", "--seat", "2")
     assert code == 0
@@ -162,10 +163,11 @@ def test_undo_goes_back_as_long_as_nothing_hidden_was_shown(rules: Rules) -> Non
 def test_undo_at_the_table(rules: Rules) -> None:
     session = sit_down(rules, "baron-vladimir-harkonnen", "1", "u", "2", "u", "u", "u")
     session.run()
-    assert "there is nothing to take back" in said(session)
+    assert "there is nothing to undo" in said(session)
     assert session.log.choices == ["baron-vladimir-harkonnen"]
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_saved(play: Play, tmp_path: Path) -> None:
     whole = play(["1", *["r"] * 3000], "--players", "3", "--seed", "11", "--save", "whole.json")
     part = play(["1", *["r"] * 20, "s part.json", "q"], "--players", "3", "--seed", "11")
@@ -192,7 +194,7 @@ def test_where_it_cannot_be_saved_the_game_goes_on(play: Play, tmp_path: Path) -
     assert code == 0
     assert "cannot write to `no/such/folder`" in out
     assert "there is a `there.txt` already" in out
-    assert "take your last choice back" in out
+    assert "undo your last choice" in out
     assert (tmp_path / "there.txt").read_text() == "mine"
     assert [file.name for file in tmp_path.iterdir()] == ["there.txt"]
 

@@ -36,6 +36,7 @@ def run_json(*arguments: str, **environment: str) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_json_whatever_the_hashes_and_jobs() -> None:
     first = run_json("--players", "3", "--games", "3", "--seed", "5", PYTHONHASHSEED="1")
     second = run_json("--players", "3", "--games", "3", "--seed", "5", "--jobs", "2", PYTHONHASHSEED="2")

@@ -242,6 +242,7 @@ then: {you: {hand: []}}
 """
 
 
+@pytest.mark.slow
 def test_an_effect_without_end_is_stopped_and_named(play: Play) -> None:
     """SW604, as it is printed."""
     Path("market/top.yaml").write_text(ENDLESS, encoding="utf-8")

@@ -23,7 +23,6 @@ from spicewright.site.icons.items import Head
 from spicewright.site.shelf.shelf import Shelf, gather
 
 LANGUAGES = ("en", "de")
-pytestmark = pytest.mark.xdist_group("shelf")
 SVG = "{http://www.w3.org/2000/svg}"
 
 

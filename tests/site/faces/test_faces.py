@@ -81,6 +81,7 @@ def check_fits(tree: ET.Element) -> None:
             assert start >= 0 and start + wide <= width + 0.1, part.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", list_languages())
 def test_every_record_has_a_face_that_is_safe_and_fits(language: str) -> None:
     drawn = draw_content(language)
@@ -92,6 +93,7 @@ def test_every_record_has_a_face_that_is_safe_and_fits(language: str) -> None:
         assert title and about, key
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", list_languages())
 def test_every_effect_has_a_line_of_its_own(language: str) -> None:
     for record in read_bundle().records:
@@ -199,6 +201,7 @@ def poison(record: Entry, text: str) -> Entry:
     return replace(record, name=text, values={**record.values, **texts, "names": {"de": text}})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", list_languages())
 def test_names_and_texts_stay_texts(language: str) -> None:
     """The compiler lets few of these through; a face would draw all of them as they are."""

@@ -128,6 +128,7 @@ def read_words_of(svg: str) -> list[str]:
 
 
 class TestWords:
+    @pytest.mark.slow
     @languages
     def test_every_effect_is_drawn_in_words(self, language: str) -> None:
         graphs = sum(len(list_drawn(record)) for record in read_base().records)
@@ -137,6 +138,7 @@ class TestWords:
             assert picture.shapes, key
             assert HOLE not in svg, key
 
+    @pytest.mark.slow
     @languages
     def test_no_name_of_a_node_or_an_edge_is_shown(self, language: str) -> None:
         """A picture may say `declined`, in words of its language; it never says what only a graph says."""
@@ -154,6 +156,7 @@ class TestWords:
             found[language] = set(re.findall(r"^([\w-]+) =|^    (\.\w+) =", text, re.MULTILINE))
         assert found["de"] == found["en"]
 
+    @pytest.mark.slow
     @languages
     def test_labels_are_short_lines_that_begin_with_a_capital(self, language: str) -> None:
         for key, (picture, svg) in draw_base(language).items():

@@ -28,11 +28,10 @@ PACK = "id: {id}\ntitle: {title}\nversion: 0.1.0\nlanguage: 1\nrequires: {{base:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has the one site and the one browser; without a browser there is nothing to look at."""
+    """All of them take long; without a browser there is nothing to look at."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.slow)
-            item.add_marker(pytest.mark.xdist_group("site"))
             if not BROWSER and "browser" in item.path.name:
                 item.add_marker(pytest.mark.skip(reason="chromium is not installed"))
 
