@@ -171,7 +171,7 @@ def test_many_games_can_be_saved_at_every_decision(pack: str, players: int) -> N
 
 def spoil(state: State) -> None:
     """Changes everything in a state that can be changed in place."""
-    for name in State.__slots__:
+    for name in dir(state):  # a compiled class has no `__slots__`
         value = getattr(state, name)
         if isinstance(value, list):
             value[:] = [*reversed(value), value[0]] if value else [7]

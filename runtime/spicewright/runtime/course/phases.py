@@ -113,11 +113,11 @@ class Rotation(Step):
             s.out = ()
             data = Turns(tuple(in_order(run)), 0)
         assert isinstance(data, Turns)
-        for extra in s.extra:
-            if extra[0] == self.phase.stretch.name and extra[1] not in s.out:
-                s.extra = tuple([other for other in s.extra if other is not extra])
+        for place, (name, player) in enumerate(s.extra):
+            if name == self.phase.stretch.name and player not in s.out:
+                s.extra = s.extra[:place] + s.extra[place + 1 :]
                 run.go(Todo(self.number, data, todo.rest), frame.scope, frame.below)
-                start_phase(run, self.phase.stretch, extra[1])
+                start_phase(run, self.phase.stretch, player)
                 return False
         for turn in range(len(data.order)):
             player = data.order[(data.place + turn) % len(data.order)]
