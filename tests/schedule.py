@@ -15,6 +15,7 @@ SHARED = {
     "tests/site/book/test_boards.py": "one shelf",
     "tests/site/book/test_packs.py": "one shelf",
     "tests/contract/test_rulings.py": "every scenario played",
+    "tests/contract/test_measures.py": "all sources parsed",
     "tests/property/test_games.py::test_every_verb_": "games to try effects in",
     "tests/property/test_games.py::test_hardly_a_step_": "games to try effects in",
 }

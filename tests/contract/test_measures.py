@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
 
 import measure
 
-MODULES = measure.list_modules()
+list_modules = cache(measure.list_modules)  # parsing all sources takes a second
 
 
 def make_module(name: str, text: str) -> measure.Module:
@@ -18,16 +19,18 @@ def make_module(name: str, text: str) -> measure.Module:
 
 @pytest.mark.parametrize("take", measure.MEASURES, ids=lambda take: take.__name__.removeprefix("measure_"))
 def test_a_figure_is_within_its_bound(take: Any) -> None:
-    found = take(MODULES)
+    found = take(list_modules())
     places = "\n  ".join(found.found)
     assert found.figure <= found.bound, f"{found.what}: {found.figure}, bound {found.bound}\n  {places}"
 
 
 def test_everything_is_measured() -> None:
-    layers = {module.name.partition(".")[0] for module in MODULES}
+    layers = {module.name.partition(".")[0] for module in list_modules()}
     assert layers == {"grammar", "compiler", "runtime", "site"}
-    assert all(measure.count_lines(MODULES, room) for room in ("runtime.kernel", "runtime.link"))
-    assert [name for name in measure.JSON_MODULES if name not in {module.name for module in MODULES}] == []
+    assert all(measure.count_lines(list_modules(), room) for room in ("runtime.kernel", "runtime.link"))
+    assert [
+        name for name in measure.JSON_MODULES if name not in {module.name for module in list_modules()}
+    ] == []
 
 
 @pytest.mark.parametrize(

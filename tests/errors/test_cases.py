@@ -46,7 +46,12 @@ class Case:
     mended: dict[str, bytes]
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.relative_to(HERE).with_suffix("").as_posix())
+each_case = pytest.mark.parametrize(
+    "path", CASES, ids=lambda path: path.relative_to(HERE).with_suffix("").as_posix()
+)
+
+
+@each_case
 def test_case(path: Path, tmp_path: Path, update: bool) -> None:
     text = path.read_bytes().decode("utf-8")
     case = read_case(text)
@@ -58,7 +63,13 @@ def test_case(path: Path, tmp_path: Path, update: bool) -> None:
     code = CODE.match(path.name)
     assert code is not None, "a case is named after the code it shows, SW201-in-some-words.case"
     assert f"[{code[0]}]" in message
-    left = check_folder(write_files(tmp_path / "mended", case.mended))
+
+
+@pytest.mark.slow  # what is sound is linked with the whole game
+@each_case
+def test_a_case_that_is_fixed_is_sound(path: Path, tmp_path: Path) -> None:
+    case = read_case(path.read_bytes().decode("utf-8"))
+    left = check_folder(write_files(tmp_path / "fixed", case.mended))
     assert not left, render_text(left, colour=False)
 
 
