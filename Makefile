@@ -90,6 +90,7 @@ test-fast: setup ## play scenarios, recorded games and checked games with the co
 	  else echo "==> left out: tests of the compiled runtime"; fi
 
 test-compiled: export PYTHONPATH := $(CURDIR)/$(FAST)
+test-compiled: export SPICEWRIGHT_GAMES := 8
 test-compiled:
 	@echo "==> compiling the runtime into $(FAST)"
 	@PYTHONPATH= $(BIN)/python runtime/compile.py $(FAST)
