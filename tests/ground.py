@@ -7,14 +7,14 @@ what the passes made themselves, so a pack of a test is still read, resolved and
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
 from places import CONTENT
-from spicewright.compiler import ground, pipeline
+from spicewright.compiler import ground
 from spicewright.compiler.emit import bundle
-from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.read import requirements
 from spicewright.compiler.records.records import Declared
 from spicewright.grammar.diagnostic import Diagnostic
@@ -41,7 +41,7 @@ class Ground:
         """From now on the passes answer from here where they can: in every module that calls them by name."""
         patch.setattr(requirements, "read_pack", self.read_pack)
         patch.setattr(ground, "declare_pack", self.declare_pack)
-        for module in (ground, pipeline, bundle):
+        for module in (ground, bundle):
             patch.setattr(module, "compile_declared", self.compile_declared)
 
     def read_pack(self, folder: str) -> tuple[Pack | None, Found]:
@@ -65,13 +65,15 @@ class Ground:
         self._declared.append((pack, dict(kinds), declared))
         return declared
 
-    def compile_declared(self, below: ground.Ground, declared: Declared) -> tuple[PackSet, Found]:
+    def compile_declared(
+        self, below: ground.Ground, declared: Declared, rules: Iterable[Compiled] | None = None
+    ) -> tuple[PackSet, Found]:
         kept = {id(known) for _, _, known in self._declared}
         made_of = (*map(id, below.declared), id(declared))
         if not kept.issuperset(made_of):
-            return self._compile_declared(below, declared)
+            return self._compile_declared(below, declared, rules)
         key = (*made_of, *map(id, below.verbs))
         if key not in self._sets:
-            self._sets[key] = self._compile_declared(below, declared)
+            self._sets[key] = self._compile_declared(below, declared, rules)
         compiled, found = self._sets[key]
         return compiled, list(found)

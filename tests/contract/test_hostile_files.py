@@ -13,7 +13,7 @@ import pytest
 
 from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.report import render_github, render_json, render_sarif, render_text
+from spicewright.compiler.report.forms import render_github, render_json, render_sarif, render_text
 from spicewright.grammar.diagnostic import Diagnostic
 
 PACK = "id: hostile\ntitle: A hostile pack\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"

@@ -8,7 +8,7 @@ import pytest
 
 from places import ROOT
 from spicewright.compiler.read.packs import find_packs
-from spicewright.compiler.report import render_text
+from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.report import write_report
 from spicewright.compiler.scenarios.suite import run_suite

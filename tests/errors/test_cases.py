@@ -26,7 +26,7 @@ from pathlib import Path
 
 import pytest
 
-from spicewright.compiler.report import render_text
+from spicewright.compiler.report.forms import render_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.source import Span
 

@@ -16,7 +16,7 @@ from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.pipeline import prepare_ground
 from spicewright.compiler.read.packs import read_pack
-from spicewright.compiler.report import render_text
+from spicewright.compiler.report.forms import render_text
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.record import Pack

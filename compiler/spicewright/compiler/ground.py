@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from spicewright.compiler.compile import compile_record
+from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
 from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import find_unreachable
@@ -17,7 +17,7 @@ from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack, Record
-from spicewright.grammar.vocabulary import Verb
+from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 MOST = 1000
 """How many problems of a pack are looked for: a hostile pack could take for ever."""
@@ -36,6 +36,7 @@ class Grounds:
         self.verbs = tuple(verbs)
         self._declared: dict[str, Declared] = {}
         self._joined: dict[tuple[str, ...], Ground] = {}
+        self._compiled: dict[str, PackSet] = {}
 
     def declare(self, pack: Pack) -> Declared:
         """A pack with its records."""
@@ -54,6 +55,18 @@ class Grounds:
         if ids not in self._joined:
             self._joined[ids] = join_ground([self.declare(pack) for pack in packs], self.verbs)
         return self._joined[ids]
+
+
+    def compile(self, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
+        """A pack, compiled on its ground; what is compiled of that already is not compiled again."""
+        ground = self.under(pack)
+        known = [self._compiled.get(one.id) for one in ground.packs]
+        below = [one for one in known if one is not None]
+        rules = None
+        if len(below) == len(known):
+            rules = (one for compiled in below for one in compiled.compiled if one.holds == "rules")
+        self._compiled[pack.id], found = compile_declared(ground, self.declare(pack), rules)
+        return self._compiled[pack.id], found
 
 
 def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
@@ -79,8 +92,10 @@ def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
     return compile_declared(ground, declare_pack(pack, ground.kinds))
 
 
-def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:
-    """The same for a pack whose records are known already."""
+def compile_declared(
+    ground: Ground, declared: Declared, rules: Iterable[Compiled] | None = None
+) -> tuple[PackSet, list[Diagnostic]]:
+    """The same for a pack whose records are known already, and perhaps the rules of its ground."""
     own, mine = declared.pack, declared.records
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
@@ -95,8 +110,8 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    below = [record for record in records.values() if record.pack != own.id]
-    found += find_trigger_loops(compiled, below, words)
+    below = (record for record in records.values() if record.pack != own.id)
+    found += find_trigger_loops(compiled, _compile_rules(below, words) if rules is None else rules, words)
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
     if not found:
@@ -109,6 +124,10 @@ def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diag
     """Without what is unsure because a file of one of the packs could not be read."""
     unsure = UNSURE if not all(pack.whole for pack in packs) else ()
     return [fault for fault in found if fault.fault not in unsure]
+
+
+def _compile_rules(records: Iterable[Record], words: Vocabulary) -> Iterator[Compiled]:
+    return (one for record in records for one in compile_texts(record, words, ("rules",))[0])
 
 
 def _refuse_rest(record: Record) -> Diagnostic:

@@ -6,7 +6,7 @@ __public__ = "compile"
 
 from collections.abc import Iterable
 
-from spicewright.compiler.ground import Grounds, compile_declared, drop_unsure
+from spicewright.compiler.ground import Grounds, drop_unsure
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.read.requirements import read_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -21,7 +21,7 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     grounds = Grounds(known, list_verbs())
     sets = []
     for pack in wanted:
-        one, faults = compile_declared(grounds.under(pack), grounds.declare(pack))
+        one, faults = grounds.compile(pack)
         sets.append(one)
         unsure = ("unreachable-word",) if found else ()
         found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]

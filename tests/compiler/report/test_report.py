@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spicewright.compiler.report import render_github, render_json, render_sarif, render_text
+from spicewright.compiler.report.forms import render_github, render_json, render_sarif, render_text
 from spicewright.grammar.diagnostic import Diagnostic, fault_page
 from spicewright.grammar.source import Source, Span
 

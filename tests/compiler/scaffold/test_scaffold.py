@@ -20,7 +20,7 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.file import read_file
 from spicewright.compiler.records.records import declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
-from spicewright.compiler.report import render_text
+from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.scaffold.append import append_record
 from spicewright.compiler.scaffold.new import ScaffoldFault, new_fault, new_pack, new_primitive, new_record
 from spicewright.grammar.diagnostic import fault_codes

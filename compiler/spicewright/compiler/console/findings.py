@@ -47,10 +47,10 @@ def tell_findings(found: list[Diagnostic], form: str = "text") -> None:
     if not found and form == "text":
         write_out("no problems")  # without loading what draws problems
         return
-    from spicewright.compiler import report  # noqa: PLC0415 - a clean check draws nothing
+    from spicewright.compiler.report import forms  # noqa: PLC0415 - a clean check draws nothing
 
     if form == "text":
-        write_out(report.render_text(found, colour=want_colour(sys.stdout), width=measure_width(sys.stdout)))
+        write_out(forms.render_text(found, colour=want_colour(sys.stdout), width=measure_width(sys.stdout)))
     else:
-        render = {"json": report.render_json, "github": report.render_github, "sarif": report.render_sarif}
+        render = {"json": forms.render_json, "github": forms.render_github, "sarif": forms.render_sarif}
         write_out(render[form](found))

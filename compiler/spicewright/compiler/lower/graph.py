@@ -108,7 +108,8 @@ class _Lowering:
                     )
                 )
         nodes = tuple(
-            node if self.reads.get(node.binds) else replace(node, binds="") for node in self.nodes.values()
+            replace(node, binds="") if node.binds and not self.reads.get(node.binds) else node
+            for node in self.nodes.values()
         )
         return Graph(root, nodes, tuple(self.edges), tuple(slots))
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from spicewright.compiler.compile import compile_texts
 from spicewright.compiler.pack_set import Compiled
 from spicewright.compiler.prove.circles import find_circles
 from spicewright.grammar.diagnostic import Diagnostic
@@ -42,7 +41,7 @@ class Trigger:
 
 
 def find_trigger_loops(
-    compiled: list[Compiled], ground: Iterable[Record], words: Vocabulary
+    compiled: list[Compiled], ground: Iterable[Compiled], words: Vocabulary
 ) -> list[Diagnostic]:
     """Triggers that feed each other without a limit, one diagnostic for each circle a pack has a part in.
 
@@ -53,8 +52,7 @@ def find_trigger_loops(
     if own:
         triggers += [
             trigger
-            for record in ground
-            for one in compile_texts(record, words, ("rules",))[0]
+            for one in ground
             for trigger in _find_triggers(one, words)
         ]
     circles = []

@@ -77,10 +77,14 @@ class Cursor:
 
     def at(self, *texts: str) -> bool:
         """Whether the next words are one of these (each may hold several words)."""
+        next = self.texts[self.place] if self.place < len(self.texts) else None
         for text in texts:
-            parts = text.split()
-            if self.texts[self.place : self.place + len(parts)] == parts:
+            if text == next:
                 return True
+            if " " in text:
+                parts = text.split()
+                if self.texts[self.place : self.place + len(parts)] == parts:
+                    return True
         return False
 
     def ahead(self, count: int) -> str:
