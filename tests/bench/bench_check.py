@@ -28,6 +28,12 @@ def cpu_time(command: list[str], cache: str) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def keep_bytecode(work: Path) -> None:
+    """An installed program finds its bytecode, whatever the environment of a bench says about keeping it."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(work / "bytecode")
+
+
 def make_pack(folder: Path, cards: int) -> None:
     """A pack with so many different cards."""
     folder.mkdir(parents=True)
@@ -54,6 +60,7 @@ def make_pack(folder: Path, cards: int) -> None:
 
 def main() -> None:
     work = Path(tempfile.mkdtemp(prefix="spicewright-bench-"))
+    keep_bytecode(work)
     try:
         warm, cold = str(work / "warm"), str(work / "cold")
         content = work / "content"
@@ -112,7 +119,7 @@ def report(best: dict[str, float]) -> None:
         print(f"{seconds * 1000:9.1f} ms  {name}")
     plain, lark = best["python -c pass"], best['python -c "import lark"']
     rows = [
-        ("check cold / import lark", best["cold"] / lark, 6.0),
+        ("check cold / import lark", best["cold"] / lark, 5.0),
         ("check unchanged / pass", best["nothing changed"] / plain, 4.0),
         ("check one record changed / pass", best["one record changed"] / plain, 6.0),
         ("check one record changed / import lark", best["one record changed"] / lark, 6.0),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import shutil
 import subprocess
 import sys
@@ -12,7 +11,7 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from bench_check import COMMAND, cpu_time, make_pack
+from bench_check import COMMAND, cpu_time, keep_bytecode, make_pack
 
 from spicewright.compiler.emit.load import compile_bundle
 from spicewright.grammar.bundle import read_bundle
@@ -59,9 +58,7 @@ def measure_memory(folder: Path, cards: int) -> int:
 
 def main() -> None:
     work = Path(tempfile.mkdtemp(prefix="spicewright-bench-"))
-    # An installed program finds its bytecode, whatever the environment of this script says about keeping it.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(work / "bytecode")
+    keep_bytecode(work)
     try:
         start = measure_start(str(work / "cache"))
         memory = {cards: measure_memory(work / f"cards-{cards}", cards) for cards in (FEW, MANY)}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from places import ROOT
-from spicewright.compiler.read.packs import find_packs
+from spicewright.compiler.read.folders import find_packs
 from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.report import write_report

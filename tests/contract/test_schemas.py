@@ -15,7 +15,7 @@ from places import ROOT
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.read.packs import find_packs, list_files
+from spicewright.compiler.read.folders import find_packs, list_files
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.schema import scenario_schema
 from spicewright.grammar.graph import graph_data

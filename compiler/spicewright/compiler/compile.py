@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
@@ -28,6 +28,7 @@ from spicewright.grammar.record import EffectText, Record, make_id
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
 from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Vocabulary
 
 ORDER = {"from": 0, "to": 2}

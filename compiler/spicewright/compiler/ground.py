@@ -56,7 +56,6 @@ class Grounds:
             self._joined[ids] = join_ground([self.declare(pack) for pack in packs], self.verbs)
         return self._joined[ids]
 
-
     def compile(self, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
         """A pack, compiled on its ground; what is compiled of that already is not compiled again."""
         ground = self.under(pack)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from spicewright.compiler.records.records import Declared
@@ -11,6 +10,7 @@ from spicewright.grammar.kinds import Kind
 from spicewright.grammar.meaning import Effect, Event, Filter, Selector, Test
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 Meant: TypeAlias = Effect | Test | Event | tuple[Selector, ...] | tuple[Filter, ...] | None

@@ -7,12 +7,13 @@ the text does not say, and which part of an act a verb's own text is about. None
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Graph, Node
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Selector, Test, Whose
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 LANGUAGE = "language/"

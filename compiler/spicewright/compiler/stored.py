@@ -11,7 +11,7 @@ from typing import Any
 
 from spicewright.compiler.ground import join_ground
 from spicewright.compiler.pack_set import Ground
-from spicewright.compiler.read.packs import order_file
+from spicewright.compiler.read.folders import order_file
 from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_kinds
 from spicewright.grammar.bundle import OWN, PackHead, read_head

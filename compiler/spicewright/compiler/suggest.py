@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+
+from spicewright.grammar.values import dataclass
 
 LONGEST = 60
 MOST, MOST_NEAR = 5000, 300

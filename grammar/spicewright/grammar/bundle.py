@@ -5,12 +5,12 @@ from __future__ import annotations
 __public__ = "language"
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from spicewright.grammar.graph import Graph, Place, graph_data, read_graph
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_data, read_meaning
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import ThingType
 
 OWN = frozenset(("key", "pack", "kind", "name", "at", "effects"))

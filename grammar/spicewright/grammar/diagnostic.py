@@ -5,10 +5,10 @@ from __future__ import annotations
 __public__ = "language"
 
 import os
-from dataclasses import dataclass
 from functools import cache
 
 from spicewright.grammar.source import Span
+from spicewright.grammar.values import dataclass
 
 FAULTS = os.path.join(os.path.dirname(__file__), "faults")
 

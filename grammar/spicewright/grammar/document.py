@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from spicewright.grammar.source import Span, Text
+from spicewright.grammar.values import dataclass
 
 Kind: TypeAlias = Literal["text", "number", "flag", "empty"]
 Style: TypeAlias = Literal["plain", "single", "double", "block"]

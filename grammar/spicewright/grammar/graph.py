@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __public__ = "language"
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, TypeAlias, get_args
 
 from spicewright.grammar.meaning import (
@@ -20,6 +20,7 @@ from spicewright.grammar.meaning import (
     read_meaning,
 )
 from spicewright.grammar.source import Span
+from spicewright.grammar.values import dataclass
 
 NodeKind: TypeAlias = Literal[
     "all", "seq", "choice", "pay", "need", "each", "do", "gain", "call", "listen", "replace", "modify",

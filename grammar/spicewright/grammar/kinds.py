@@ -7,8 +7,9 @@ from __future__ import annotations
 
 __public__ = "language"
 
-from dataclasses import dataclass
 from dataclasses import field as declare
+
+from spicewright.grammar.values import dataclass
 
 # What a field may hold.
 #   text, number, flag     plain values

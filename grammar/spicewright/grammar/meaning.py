@@ -8,11 +8,12 @@ from __future__ import annotations
 __public__ = "language"
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from dataclasses import MISSING, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from spicewright.grammar.source import Span
+from spicewright.grammar.values import dataclass
 
 # Closed sets: whoever takes one of them apart ends in `assert_never`.
 NounKind: TypeAlias = Literal[

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping as Table
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import Box, Fact, Kind
 from spicewright.grammar.source import Source, Span
+from spicewright.grammar.values import dataclass
 
 LANGUAGE = 1
 

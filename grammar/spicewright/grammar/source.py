@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from spicewright.grammar.values import dataclass
 
 SHOWN = 60
 """How much of an author's text a message shows."""

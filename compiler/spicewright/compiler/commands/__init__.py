@@ -56,10 +56,10 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        from spicewright.compiler.suggest import suggest
-
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.list_commands(ctx):
+            from spicewright.compiler.suggest import suggest
+
             near = suggest(name, self.list_commands(ctx))
             raise click.UsageError(
                 f"no command `{name}`" + (f"; did you mean `{near}`?" if near else ""), ctx

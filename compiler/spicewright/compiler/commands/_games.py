@@ -70,7 +70,7 @@ def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) 
 
 def _leave_examples(paths: Sequence[str]) -> list[str]:
     """The packs at these paths without those of an `examples` folder, where there are both."""
-    from spicewright.compiler.read.packs import find_packs
+    from spicewright.compiler.read.folders import find_packs
 
     chosen = choose_content(paths)
     folders, _ = find_packs(chosen)

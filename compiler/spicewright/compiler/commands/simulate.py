@@ -16,7 +16,6 @@ from spicewright.compiler.commands._games import load_rules, packs_option, playe
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import draw_table, write_out
 from spicewright.compiler.report.cells import show_text
-from spicewright.compiler.report.json import write_json
 from spicewright.grammar.english import plural
 
 
@@ -77,7 +76,12 @@ def command(
     seeds = range(seed, seed + games)
     played = list(_show_games(play_games(bundle, rules, seeds, jobs, check), games))
     result = sum_up(rules, seeds, played, time.monotonic() - started, jobs)
-    write_out(write_json(result) if form == "json" else _write_summary(result, packs, paths))
+    if form == "json":
+        from spicewright.compiler.report.json import write_json
+
+        write_out(write_json(result))
+    else:
+        write_out(_write_summary(result, packs, paths))
     return 1 if result["broken"] else 0
 
 

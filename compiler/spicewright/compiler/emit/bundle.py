@@ -10,7 +10,6 @@ __public__ = "compile"
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
@@ -26,6 +25,7 @@ from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS, Kind
 from spicewright.grammar.meaning import meaning_data
 from spicewright.grammar.record import LANGUAGE, Pack
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
 

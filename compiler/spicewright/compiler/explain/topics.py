@@ -9,7 +9,6 @@ __public__ = "compile"
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from spicewright.compiler.explain.entries import (
@@ -28,6 +27,7 @@ from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import KINDS, PACK, Box, Fact, Kind
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Meaning
 from spicewright.runtime.verbs import primitive_verbs
 

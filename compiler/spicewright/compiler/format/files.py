@@ -7,7 +7,6 @@ import re
 import stat
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from spicewright.compiler.console.cache import write_whole
@@ -20,7 +19,7 @@ from spicewright.compiler.format.layout import (
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
-from spicewright.compiler.read.packs import list_files
+from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
@@ -31,6 +30,7 @@ from spicewright.grammar.record import Pack, list_entries
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.tree import Gate, strip_parts
 from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.wording import write_head
 
 GAP = re.compile(r" *:[ \r\n]*")

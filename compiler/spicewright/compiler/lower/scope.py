@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.source import Span
+from spicewright.grammar.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

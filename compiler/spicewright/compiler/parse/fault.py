@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.source import Text
+from spicewright.grammar.values import dataclass
 
 LAST = re.compile(r"(->|<[^<>\n]*>|[^\W_][\w-]*|\S)\s*$")
 RUN = re.compile(r"[\w'’.-]+")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from spicewright.compiler.pack_set import Compiled
@@ -12,6 +11,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Vocabulary
 
 SHOWN = 5
@@ -50,11 +50,7 @@ def find_trigger_loops(
     triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
     own = len(triggers)
     if own:
-        triggers += [
-            trigger
-            for one in ground
-            for trigger in _find_triggers(one, words)
-        ]
+        triggers += [trigger for one in ground for trigger in _find_triggers(one, words)]
     circles = []
     for circle in find_circles(_join_triggers(triggers)):
         places = sorted(place for place in circle if isinstance(place, int))

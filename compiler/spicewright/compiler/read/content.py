@@ -17,7 +17,7 @@ def choose_content(given: Iterable[str]) -> list[str]:
     paths = list(given) or find_here()
     if paths:
         return paths
-    from spicewright.compiler.read.packs import official_content  # noqa: PLC0415 - help needs no compiler
+    from spicewright.compiler.read.folders import official_content  # noqa: PLC0415 - help needs no compiler
 
     official = official_content()
     if official is None:
@@ -35,12 +35,12 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
     wanted = list(ids)
     if not wanted:
         return paths
+    from spicewright.compiler.read.folders import find_official  # noqa: PLC0415 - as above
     from spicewright.compiler.read.installed import (  # noqa: PLC0415 - only `--packs` needs it
         BrokenPack,
         find_installed,
         installed_ids,
     )
-    from spicewright.compiler.read.packs import find_official  # noqa: PLC0415 - as above
     from spicewright.compiler.read.requirements import read_packs  # noqa: PLC0415 - as above
     from spicewright.compiler.suggest import suggest  # noqa: PLC0415 - as above
 

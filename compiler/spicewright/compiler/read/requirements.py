@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 
+from spicewright.compiler.read.folders import find_official, find_packs, official_ids
 from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
 from spicewright.compiler.read.pack_head import VERSION
-from spicewright.compiler.read.packs import find_official, find_packs, official_ids, read_pack
+from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.record import Pack, Requirement

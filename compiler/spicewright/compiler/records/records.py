@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.texts import list_texts
@@ -18,6 +17,7 @@ from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import KINDS, Kind, declared_kind
 from spicewright.grammar.record import Pack, Record, list_entries, make_id, make_key
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE = BUILT_IN["types"]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from spicewright.grammar.source import Source, Span
+from spicewright.grammar.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

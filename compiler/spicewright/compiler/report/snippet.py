@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from spicewright.compiler.report.cells import measure_character, measure_source, show_source, show_text
 from spicewright.compiler.report.region import Region
 from spicewright.grammar.source import Source, Span
+from spicewright.grammar.values import dataclass
 
 Paint = Callable[[str, str], str]
 """Gives a text (second) the look of a part of the report (first)."""

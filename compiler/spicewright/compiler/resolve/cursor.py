@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Filter, Selector
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import Word
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
 
 END = Word("end", "")

@@ -16,7 +16,7 @@ from spicewright.compiler.format.layout import write_scalar
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths, prepare_ground
-from spicewright.compiler.read.packs import find_packs, official_content
+from spicewright.compiler.read.folders import find_packs, official_content
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.scaffold.append import Fields
 from spicewright.compiler.scaffold.contribute import ScaffoldFault, new_fault, new_primitive

@@ -5,8 +5,8 @@ from __future__ import annotations
 __public__ = "prove"
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from spicewright.grammar.values import dataclass
 from spicewright.runtime.kernel.steps import Choice, Last, Need, Pay
 from spicewright.runtime.rules.model import RAN, Rules, Statement, Step
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.report.cells import show_text
+from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.report.json import write_json
 from spicewright.compiler.scenarios.coverage import Covered
 from spicewright.compiler.scenarios.play import Result

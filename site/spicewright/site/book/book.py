@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
 from spicewright.site.graphs.draw import Drawer

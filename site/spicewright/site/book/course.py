@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book
 from spicewright.site.book.steps import list_steps, say_selection
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn
 from spicewright.site.graphs.legend import draw_legend

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.kinds import KINDS, Fact
 from spicewright.grammar.meaning import Noun, NounKind
+from spicewright.grammar.values import dataclass
 from spicewright.site.faces.layout import USUAL
 from spicewright.site.icons.items import Line, Picture
 from spicewright.site.icons.library import Icons, name_icon

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass
 from functools import cache
+
+from spicewright.grammar.values import dataclass
 
 FOLDER = os.path.join(os.path.dirname(__file__), "layouts")
 ENDING = ".toml"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
+
+from spicewright.grammar.values import dataclass
 
 Point = tuple[float, float]
 

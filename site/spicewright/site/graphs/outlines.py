@@ -6,8 +6,8 @@ A step is in a box that starts at (x, y); outlines are paths inside it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from spicewright.grammar.values import dataclass
 from spicewright.site.graphs.lettering import LINE, SIZE, SMALL, break_lines, list_lines, measure_text
 from spicewright.site.graphs.picture import Shape
 

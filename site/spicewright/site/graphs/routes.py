@@ -6,9 +6,9 @@ Where another shape is in the way, the arrow goes as Graphviz leads it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from spicewright.grammar.values import dataclass
 from spicewright.site.graphs.layout import Area, Layout, Point
 from spicewright.site.graphs.lettering import SMALL, measure_text
 from spicewright.site.graphs.picture import Arrow, Picture

@@ -7,10 +7,10 @@ those that packs declare it is guessed, unless the caller knows them.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import COMMON, KINDS, MOODS, PACK, THING, Kind
+from spicewright.grammar.values import dataclass
 from spicewright.site.highlight.effect import Forms, Piece, scan_effect
 
 LISTS = {kind.plural: kind for kind in KINDS}

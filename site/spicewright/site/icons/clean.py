@@ -6,8 +6,9 @@ Nothing is taken over unchanged: a drawing is written again from a short list of
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from xml.parsers import expat
+
+from spicewright.grammar.values import dataclass
 
 SIDE = 24
 NAMESPACE = "http://www.w3.org/2000/svg"

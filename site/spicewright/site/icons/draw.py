@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from spicewright.grammar.values import dataclass
 from spicewright.site.icons.clean import Icon
 from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign, Words
 from spicewright.site.icons.library import Icons

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from spicewright.grammar.meaning import Act, Period, Selector
+from spicewright.grammar.values import dataclass
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import YOU, Nouns
 from spicewright.site.text.periods import Periods

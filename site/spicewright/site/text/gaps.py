@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from fluent.syntax import ast, parse
 
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.site.text.words import ORIGINAL
 from spicewright.site.text.write import Writer
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
 
+from spicewright.grammar.values import dataclass
 from spicewright.site.text.languages import ENDING
 
 Message: TypeAlias = ast.Message | ast.Term

@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.values import dataclass
 from spicewright.site.text.voice import Voice
 
 ORIGINAL = "en"

@@ -5,10 +5,11 @@ from __future__ import annotations
 __public__ = "publish"
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, Passage
 from spicewright.grammar.meaning import Selector
+from spicewright.grammar.values import dataclass
 from spicewright.site.text.docs import explain_record
 from spicewright.site.text.effects import Effects
 from spicewright.site.text.heads import begin_both

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from spicewright.compiler.read.yaml.scalar import read_scalar
 from spicewright.grammar.source import Source
+from spicewright.grammar.values import dataclass
 
 AFTER_ANCHOR = "\0 \t\r\n\x85\u2028\u2029?:,]}%@`"
 SIGN = re.compile(r"\s*[-:?]")

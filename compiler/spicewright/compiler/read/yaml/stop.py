@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.source import Source, Span, shorten_text
+from spicewright.grammar.values import dataclass
 
 COMMENT = re.compile(r"\s#")
 FLOW_END = re.compile(r"[,\[\]{}\n]")

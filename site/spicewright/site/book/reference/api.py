@@ -6,7 +6,7 @@ import inspect
 import os
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -15,6 +15,7 @@ from typing import Any
 from markupsafe import Markup
 
 import spicewright
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.prose import in_language, paragraphs, plain_lines
 
@@ -92,11 +93,11 @@ def find_page(name: str) -> str:
 
 
 def list_items(book: Book, module: ModuleType) -> Iterator[Item]:
-    """What a module makes itself, in the order of its source; of a package, what it passes on."""
+    """What a module makes itself or passes on (`__all__`), in the order of its source."""
+    passed = getattr(module, "__all__", ())
     for name, value in list(vars(module).items()):
         home = getattr(value, "__module__", "")
-        inside = hasattr(module, "__path__") and home.startswith(f"{module.__name__}.")
-        if name.startswith("_") or not (inside or home == module.__name__):
+        if name.startswith("_") or not (name in passed or home == module.__name__):
             continue
         if inspect.isclass(value):
             members = list(_list_members(book, value))

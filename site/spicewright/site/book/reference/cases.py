@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from functools import cache
 
 import spicewright
+from spicewright.grammar.values import dataclass
 
 HEADING = re.compile(r"^=== (broken|message|mended|removed)(?:: (\S+))?( \(with escapes\))?\n", re.MULTILINE)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import click
 from markupsafe import Markup
 
 from spicewright.compiler.commands import group
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.prose import in_language, paragraphs, prose
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from spicewright.compiler.emit.entries import write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.meaning import Act, Effect, Event, Test, walk_meaning
+from spicewright.grammar.values import dataclass
 from spicewright.site.highlight.effect import Forms, list_forms, scan_effect
 from spicewright.site.shelf.shelf import Shelf, Shelved
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spicewright.grammar.meaning import EDGES, EVENTS, LASTING, TESTS
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.examples import find_examples
 from spicewright.site.book.reference.places import word_page

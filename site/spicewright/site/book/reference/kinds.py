@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
@@ -12,6 +11,7 @@ from markupsafe import Markup
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Field, Kind
 from spicewright.grammar.record import make_id
+from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, capital
 from spicewright.site.book.reference.examples import read_sample
 from spicewright.site.book.reference.holds import say_holds

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.resolve.fit import SORTS
 from spicewright.grammar.english import verb_forms
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.book.book import Book, File

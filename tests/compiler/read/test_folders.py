@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spicewright.compiler.emit.check import check_paths
-from spicewright.compiler.read.packs import find_packs
+from spicewright.compiler.read.folders import find_packs
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.grammar.diagnostic import Diagnostic
 
