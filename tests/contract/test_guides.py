@@ -16,19 +16,15 @@ In a page of `site/pages`,
 from __future__ import annotations
 
 import io
-import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from textwrap import indent
 
 import pytest
 from markdown.extensions.toc import slugify
 
-from places import ROOT
+from sentences import FENCE, HEAD, NAMES, PAGES, find_page, list_examples, pack_examples, read_page
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
 from spicewright.compiler.emit.check import check_paths
@@ -42,54 +38,13 @@ from spicewright.grammar.record import make_id
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
-PAGES = ROOT / "site" / "pages"
-NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
-FENCE = re.compile(
-    r'^```(?P<language>[\w-]+)(?: title="(?P<title>[^"]*)")?\n(?P<text>(?s:.*?))^```$(?:\n\n> (?P<said>.+))?',
-    re.MULTILINE,
-)
-TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
-ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
 HEADING = re.compile(r"^#+ (?P<text>.+?)(?: \{ #(?P<id>[\w-]+) \})?$", re.MULTILINE)
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
-HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """An effect of a page, or fields of a record: what it stands on, and where its rules text is."""
-
-    kind: str
-    field: str
-    text: str
-    start: int
-    end: int
-
-
-def read_page(name: str, language: str = "en") -> str:
-    return find_page(name, language).read_text(encoding="utf-8")
-
-
-def find_page(name: str, language: str) -> Path:
-    return PAGES / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
 
 
 def list_blocks(page: str) -> list[tuple[str, str, str]]:
     """Every block of code of a page: its language, its title and its text."""
     return [(found["language"], found["title"] or "", found["text"]) for found in FENCE.finditer(page)]
-
-
-def list_examples(page: str) -> Iterator[Example]:
-    for found in FENCE.finditer(page):
-        title = found["title"] or ""
-        if found["language"] == "spicewright":
-            kind, _, field = (title or "imperium card: agent").partition(": ")
-            yield Example(kind, field, found["text"], *found.span("said"))
-        elif found["language"] == "spicewright-yaml" and "." not in title:
-            yield Example(title or "imperium card", "", found["text"], *found.span("said"))
-    for table in TABLE.finditer(page):
-        for row in ROW.finditer(page, *table.span("rows")):
-            yield Example("imperium card", "agent", row["text"], *row.span("said"))
 
 
 def list_ids(page: str) -> list[str]:
@@ -101,15 +56,7 @@ def list_ids(page: str) -> list[str]:
 @pytest.fixture(scope="module")
 def guide(tmp_path_factory: pytest.TempPathFactory) -> PackSet:
     """A pack of all effects of the English pages, which are those of the others as well."""
-    folder = tmp_path_factory.mktemp("guide")
-    (folder / "pack.yaml").write_text(HEAD.format(id="guide"), encoding="utf-8")
-    base = compile_paths([str(ROOT / "content" / "base")])[0][0]
-    plurals = {kind.name: kind.plural for kind in base.kinds.values()}
-    for name in NAMES:
-        for number, example in enumerate(list_examples(read_page(name))):
-            fields = f"{example.field}: {json.dumps(example.text)}\n" if example.field else example.text
-            text = f"{plurals[example.kind]}:\n- name: {name} {number}\n{indent(fields, '  ')}"
-            (folder / f"{name}-{number}.yaml").write_text(text, encoding="utf-8")
+    folder = pack_examples(tmp_path_factory.mktemp("guide"))
     sets, found = compile_paths([str(folder)])
     assert [(fault.message, fault.span.source.text) for fault in found] == []
     return sets[0]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from places import CONTENT, LANGUAGE
+from sentences import pack_cases, pack_examples
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import Bundle, read_bundle
@@ -43,12 +45,21 @@ def compile_packs(path: Path) -> tuple[Bundle, list[str]]:
     return read_bundle(make_bundle(sets)), [one.pack.id for one in sets]
 
 
-@pytest.mark.parametrize("path", [CONTENT, LANGUAGE / "hard"], ids=lambda path: path.name)
-def test_every_key_of_every_graph_is_read_in_linking_or_refused(path: Path) -> None:
-    bundle, packs = compile_packs(path)
+SAID: dict[str, Callable[[Path], Path]] = {
+    "content": lambda _: CONTENT,
+    "hard cases": lambda _: LANGUAGE / "hard",
+    "text cases": pack_cases,
+    "guides": pack_examples,
+}
+"""All that anybody has said in the language."""
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_every_key_of_every_graph_is_read_in_linking_or_refused(said: str, tmp_path: Path) -> None:
+    bundle, packs = compile_packs(SAID[said](tmp_path))
     for pack in packs:
         refused = {(fault.key, fault.field) for fault in check_bundle(bundle, PLAYERS, [pack])}
-        assert path != CONTENT or not refused
+        assert said != "content" or not refused
         watch = Watch()
         check_bundle(watch.watch_bundle(bundle, pack), PLAYERS, [pack])
         unread = [

@@ -5,18 +5,16 @@ from __future__ import annotations
 import ast
 import json
 import re
-import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from ruamel.yaml import YAML
 
 from places import BASE, ROOT
+from sentences import FAMILIES, TEXTS, pack_cases, read_cases
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.resolve.cursor import PREPOSITIONS
@@ -28,55 +26,14 @@ from spicewright.site.text.languages import list_languages
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
-TEXTS = Path(__file__).parent / "texts"
-FAMILIES = sorted(path.stem for path in TEXTS.glob("*.yaml"))
-# Where the effect of a case stands: where its costs may be left, where they must be paid, and elsewhere.
-BOXES: dict[str, tuple[str, dict[str, Any]]] = {
-    "agent": ("imperium cards", {"cost": 1}),
-    "plot": ("intrigue cards", {}),
-    "cost": ("spaces", {"icon": "city"}),
-    "needs": ("spaces", {"icon": "city"}),
-    "first": ("conflicts", {"tier": 1, "location": "Arrakeen"}),
-}
 Data = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Case:
-    """An effect, the box it stands in, and its text in each language."""
-
-    family: str
-    number: int
-    say: str
-    box: str
-    texts: dict[str, str]
-
-    @property
-    def name(self) -> str:
-        return f"{self.family.capitalize()} {self.number}"
-
-
-@cache
-def read_cases() -> tuple[Case, ...]:
-    cases = []
-    for family in FAMILIES:
-        for number, data in enumerate(YAML(typ="safe").load(TEXTS / f"{family}.yaml"), 1):
-            texts = {language: data[language] for language in list_languages()}
-            cases.append(Case(family, number, data["say"], data.get("box", "agent"), texts))
-    return tuple(cases)
 
 
 @cache
 def compile_cases() -> Data:
     """The bundle of a pack in which every case is the effect of a record of its own."""
-    records: dict[str, list[Data]] = {}
-    for case in read_cases():
-        kind, facts = BOXES[case.box]
-        records.setdefault(kind, []).append({"name": case.name, **facts, case.box: case.say})
     with TemporaryDirectory() as folder:
-        pack = Path(folder) / "tongues"
-        shutil.copytree(TEXTS / "pack", pack)
-        YAML(typ="safe").dump(records, pack / "cases.yaml")
+        pack = pack_cases(Path(folder))
         sets, found = compile_paths([str(pack)])
     assert [fault.message for fault in found] == []
     bundle: Data = json.loads(json.dumps(make_bundle(sets)))

@@ -1,0 +1,129 @@
+"""Every sentence that the guides and the cases of rules text have, as packs that can be compiled."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+from ruamel.yaml import YAML
+
+from places import BASE, LANGUAGE, ROOT
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.site.text.languages import list_languages
+
+# -- cases of rules text
+
+TEXTS = LANGUAGE / "texts"
+FAMILIES = sorted(path.stem for path in TEXTS.glob("*.yaml"))
+# Where the effect of a case stands: where its costs may be left, where they must be paid, and elsewhere.
+BOXES: dict[str, tuple[str, dict[str, Any]]] = {
+    "agent": ("imperium cards", {"cost": 1}),
+    "plot": ("intrigue cards", {}),
+    "cost": ("spaces", {"icon": "city"}),
+    "needs": ("spaces", {"icon": "city"}),
+    "first": ("conflicts", {"tier": 1, "location": "Arrakeen"}),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """An effect, the box it stands in, and its text in each language."""
+
+    family: str
+    number: int
+    say: str
+    box: str
+    texts: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        return f"{self.family.capitalize()} {self.number}"
+
+
+@cache
+def read_cases() -> tuple[Case, ...]:
+    cases = []
+    for family in FAMILIES:
+        for number, data in enumerate(YAML(typ="safe").load(TEXTS / f"{family}.yaml"), 1):
+            texts = {language: data[language] for language in list_languages()}
+            cases.append(Case(family, number, data["say"], data.get("box", "agent"), texts))
+    return tuple(cases)
+
+
+def pack_cases(folder: Path) -> Path:
+    """A pack in which every case is the effect of a record of its own."""
+    records: dict[str, list[dict[str, Any]]] = {}
+    for case in read_cases():
+        kind, facts = BOXES[case.box]
+        records.setdefault(kind, []).append({"name": case.name, **facts, case.box: case.say})
+    pack = folder / "tongues"
+    shutil.copytree(TEXTS / "pack", pack)
+    YAML(typ="safe").dump(records, pack / "cases.yaml")
+    return pack
+
+
+# -- examples of the guides
+
+PAGES = ROOT / "site" / "pages"
+NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
+FENCE = re.compile(
+    r'^```(?P<language>[\w-]+)(?: title="(?P<title>[^"]*)")?\n(?P<text>(?s:.*?))^```$(?:\n\n> (?P<said>.+))?',
+    re.MULTILINE,
+)
+TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
+ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
+HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An effect of a page, or fields of a record: what it stands on, and where its rules text is."""
+
+    kind: str
+    field: str
+    text: str
+    start: int
+    end: int
+
+
+def read_page(name: str, language: str = "en") -> str:
+    return find_page(name, language).read_text(encoding="utf-8")
+
+
+def find_page(name: str, language: str) -> Path:
+    return PAGES / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
+
+
+def list_examples(page: str) -> Iterator[Example]:
+    for found in FENCE.finditer(page):
+        title = found["title"] or ""
+        if found["language"] == "spicewright":
+            kind, _, field = (title or "imperium card: agent").partition(": ")
+            yield Example(kind, field, found["text"], *found.span("said"))
+        elif found["language"] == "spicewright-yaml" and "." not in title:
+            yield Example(title or "imperium card", "", found["text"], *found.span("said"))
+    for table in TABLE.finditer(page):
+        for row in ROW.finditer(page, *table.span("rows")):
+            yield Example("imperium card", "agent", row["text"], *row.span("said"))
+
+
+def pack_examples(folder: Path) -> Path:
+    """A pack of all effects of the English pages, which are those of the others as well."""
+    pack = folder / "guide"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(HEAD.format(id="guide"), encoding="utf-8")
+    base = compile_paths([str(BASE)])[0][0]
+    plurals = {kind.name: kind.plural for kind in base.kinds.values()}
+    for name in NAMES:
+        for number, example in enumerate(list_examples(read_page(name))):
+            fields = f"{example.field}: {json.dumps(example.text)}\n" if example.field else example.text
+            text = f"{plurals[example.kind]}:\n- name: {name} {number}\n{indent(fields, '  ')}"
+            (pack / f"{name}-{number}.yaml").write_text(text, encoding="utf-8")
+    return pack
