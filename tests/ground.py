@@ -7,14 +7,14 @@ what the passes made themselves, so a pack of a test is still read, resolved and
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from places import CONTENT
 from spicewright.compiler import ground
 from spicewright.compiler.emit import bundle
-from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read import requirements
 from spicewright.compiler.records.records import Declared
 from spicewright.grammar.diagnostic import Diagnostic
@@ -65,15 +65,13 @@ class Ground:
         self._declared.append((pack, dict(kinds), declared))
         return declared
 
-    def compile_declared(
-        self, below: ground.Ground, declared: Declared, rules: Iterable[Compiled] | None = None
-    ) -> tuple[PackSet, Found]:
+    def compile_declared(self, below: ground.Ground, declared: Declared) -> tuple[PackSet, Found]:
         kept = {id(known) for _, _, known in self._declared}
         made_of = (*map(id, below.declared), id(declared))
         if not kept.issuperset(made_of):
-            return self._compile_declared(below, declared, rules)
+            return self._compile_declared(below, declared)
         key = (*made_of, *map(id, below.verbs))
         if key not in self._sets:
-            self._sets[key] = self._compile_declared(below, declared, rules)
+            self._sets[key] = self._compile_declared(below, declared)
         compiled, found = self._sets[key]
         return compiled, list(found)

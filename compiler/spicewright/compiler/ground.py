@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
@@ -17,7 +17,7 @@ from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack, Record
-from spicewright.grammar.vocabulary import Verb, Vocabulary
+from spicewright.grammar.vocabulary import Verb
 
 MOST = 1000
 """How many problems of a pack are looked for: a hostile pack could take for ever."""
@@ -59,12 +59,10 @@ class Grounds:
     def compile(self, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
         """A pack, compiled on its ground; what is compiled of that already is not compiled again."""
         ground = self.under(pack)
-        known = [self._compiled.get(one.id) for one in ground.packs]
-        below = [one for one in known if one is not None]
-        rules = None
-        if len(below) == len(known):
-            rules = (one for compiled in below for one in compiled.compiled if one.holds == "rules")
-        self._compiled[pack.id], found = compile_declared(ground, self.declare(pack), rules)
+        if not ground.rules and all(one.id in self._compiled for one in ground.packs):
+            below = [self._compiled[one.id] for one in ground.packs]
+            ground.rules.extend(one for known in below for one in known.compiled if one.holds == "rules")
+        self._compiled[pack.id], found = compile_declared(ground, self.declare(pack))
         return self._compiled[pack.id], found
 
 
@@ -91,10 +89,8 @@ def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
     return compile_declared(ground, declare_pack(pack, ground.kinds))
 
 
-def compile_declared(
-    ground: Ground, declared: Declared, rules: Iterable[Compiled] | None = None
-) -> tuple[PackSet, list[Diagnostic]]:
-    """The same for a pack whose records are known already, and perhaps the rules of its ground."""
+def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:
+    """The same for a pack whose records are known already."""
     own, mine = declared.pack, declared.records
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
@@ -109,8 +105,7 @@ def compile_declared(
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    below = (record for record in records.values() if record.pack != own.id)
-    found += find_trigger_loops(compiled, _compile_rules(below, words) if rules is None else rules, words)
+    found += find_trigger_loops(compiled, _compile_rules(ground), words)
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
     if not found:
@@ -125,8 +120,13 @@ def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diag
     return [fault for fault in found if fault.fault not in unsure]
 
 
-def _compile_rules(records: Iterable[Record], words: Vocabulary) -> Iterator[Compiled]:
-    return (one for record in records for one in compile_texts(record, words, ("rules",))[0])
+def _compile_rules(ground: Ground) -> list[Compiled]:
+    """The rules of a ground, which every pack that builds on it meets."""
+    if not ground.rules:
+        words = collect_words(ground.records.values(), ground.verbs)
+        for record in ground.records.values():
+            ground.rules.extend(compile_texts(record, words, ("rules",))[0])
+    return ground.rules
 
 
 def _refuse_rest(record: Record) -> Diagnostic:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TypeAlias
 
 from spicewright.compiler.records.records import Declared
@@ -33,13 +34,15 @@ class Compiled:
 class Ground:
     """The packs that another one builds on, each after what it requires, as far as that one needs them.
 
-    `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself.
+    `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself;
+    `rules` are empty until somebody needs the rules of these packs, and are then compiled once.
     """
 
     declared: tuple[Declared, ...]
     kinds: dict[str, Kind]
     records: dict[str, Record]
     verbs: tuple[Verb, ...]
+    rules: list[Compiled] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def packs(self) -> tuple[Pack, ...]:

@@ -28,16 +28,18 @@ class Deed:
     verb: str
     what: Noun | None
     names: tuple[tuple[str, Noun], ...]
+    parts: tuple[tuple[str, Noun], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A text that waits for an event all the time, and what it does then."""
+    """A text that waits for an event all the time, and what it does then; a box waits for its use."""
 
     record: Record
     waits: Deed
     does: tuple[Deed, ...]
     span: Span
+    box: bool = False
 
 
 def find_trigger_loops(
@@ -48,15 +50,43 @@ def find_trigger_loops(
     `compiled` are the effects of the pack; the rules of `ground`, on which it builds, can lead on from them.
     """
     triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
+    rules = [trigger for one in ground for trigger in _find_triggers(one, words)]
+    triggers += _find_boxes(compiled, [*triggers, *rules], words)
     own = len(triggers)
-    if own:
-        triggers += [trigger for one in ground for trigger in _find_triggers(one, words)]
+    triggers += rules
     circles = []
     for circle in find_circles(_join_triggers(triggers)):
         places = sorted(place for place in circle if isinstance(place, int))
-        if places and places[0] < own:
+        if places and places[0] < own and not all(triggers[place].box for place in places):
             circles.append(places)
     return [_refuse_loop([triggers[place] for place in circle]) for circle in sorted(circles)]
+
+
+def _find_boxes(compiled: list[Compiled], triggers: list[Trigger], words: Vocabulary) -> list[Trigger]:
+    """The boxes of these records that a trigger uses: what is in them happens then.
+
+    Only a trigger makes a circle of them endless: a box that uses another one comes to an end by itself.
+    """
+    used: dict[tuple[str, str], set[str]] = {}
+    for trigger in triggers:
+        for deed in trigger.does:
+            if deed.what is not None and deed.what.kind == "box":
+                sorts = {id.partition("/")[0] for _, noun in deed.parts for id in noun.id}
+                for name in deed.what.id:
+                    used.setdefault((deed.verb, name), set()).update(sorts)
+    found = []
+    for one in compiled:
+        for (verb, name), sorts in used.items():
+            if (
+                name == one.field
+                and isinstance(one.meaning, Effect)
+                and one.record.key.partition("/")[0] in sorts
+            ):
+                waits = Deed("any", verb, Noun("box", (name,)), ())
+                does = tuple(_deeds(one.meaning, words, "you"))
+                if does:
+                    found.append(Trigger(one.record, waits, does, one.meaning.span, box=True))
+    return found
 
 
 def _refuse_loop(members: list[Trigger]) -> Diagnostic:
@@ -74,7 +104,9 @@ def _refuse_loop(members: list[Trigger]) -> Diagnostic:
         "trigger-loop",
         f"these set each other off for ever: {shown}",
         first.span,
-        "write `once per turn:` before the `when` of one of them, or wait for something narrower",
+        "let this do something else: a rule would use it again and again"
+        if first.box
+        else "write `once per turn:` before the `when` of one of them, or wait for something narrower",
         tuple((other.span, "and this goes on from there") for other in others[: SHOWN - 1]),
     )
 
@@ -92,7 +124,7 @@ def _join_triggers(triggers: list[Trigger]) -> dict[int | Deed, list[int | Deed]
     for place, trigger in enumerate(triggers):
         for deed in trigger.does:
             for event in islice(events.get(deed.verb, ()), CROWD):
-                if _happens(deed, event):
+                if _happens(deed, event) and not (trigger.box and _takes_more(event)):
                     seen = "any" in (deed.who, event.who) or deed.who == event.who
                     edges[place] += [event] if seen else _list_watchers(place, edges[event], triggers)
     return edges
@@ -146,7 +178,8 @@ def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[st
         for by, value in (*filters, *parts)
         if value is not None and value.noun.kind == "named"
     )
-    return Deed(who, verb, what.noun if what is not None else None, names)
+    said = tuple((by, value.noun) for by, value in (*filters, *parts) if value is not None)
+    return Deed(who, verb, what.noun if what is not None else None, names, said)
 
 
 def _who(by: Selector | None) -> str:
@@ -184,6 +217,11 @@ def _happens(deed: Deed, event: Deed) -> bool:
     if deed.what is None or event.what.kind == "slot":
         return False
     return _overlap(deed.what, event.what) and not _apart(deed, event)
+
+
+def _takes_more(event: Deed) -> bool:
+    """Whether an event is about further things, as to send somebody with a card: of those none is left once."""
+    return len(event.parts) > len(event.names)
 
 
 def _overlap(one: Noun, other: Noun) -> bool:
