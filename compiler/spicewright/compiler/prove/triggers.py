@@ -220,7 +220,7 @@ def _happens(deed: Deed, event: Deed) -> bool:
 
 
 def _takes_more(event: Deed) -> bool:
-    """Whether an event is about further things, as to send somebody with a card: of those none is left once."""
+    """Whether an event is about further things, such as the card that sends somebody: they run out."""
     return len(event.parts) > len(event.names)
 
 
