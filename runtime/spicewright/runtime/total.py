@@ -268,12 +268,9 @@ class _Finder:
         if value is None:
             return
         if one.by == "is":
-            if value.filters or value.amount is not None:
-                self.idle("more than one word after `is`", value.span)
+            self.phrase(value)
         elif one.by in ("with", "without"):
             self.phrase(value, ("amount",))
-            if self.is_bounded(one.amount or value.amount) and value.noun.kind != "fact":
-                self.idle("at most so many of what something has", value.span)
         else:
             self.phrase(value)
 

@@ -402,7 +402,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             cursor.step()
             per = read_selector(cursor, claimed)
             selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
-        elif text in ("where", "whose", "which", "who"):
+        elif text in ("where", "whose", "which", "who") and selector.noun.kind != "zone":
             selector = _with(selector, cursor.clauses.relative(cursor, selector))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
             if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):

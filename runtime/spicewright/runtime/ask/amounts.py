@@ -7,7 +7,7 @@ from typing import assert_never
 from spicewright.grammar.meaning import Amount, Selector
 from spicewright.runtime.ask.things import SELF, Finder
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Number, Run
+from spicewright.runtime.rules.model import Bounds, Match, Number, Run
 from spicewright.runtime.state.scope import Scope, Spot
 from spicewright.runtime.table.read import fact
 
@@ -44,6 +44,18 @@ class Counting(Finder):
             case _:
                 assert_never(amount.how)
 
+    def enough(self, amount: Amount | None) -> Match:
+        """Whether a number is what an amount asks for: at least so many, or between two bounds."""
+        bounds = self.bounds(amount)
+        if amount is None or amount.how != "range":
+            return lambda run, e, many: many >= bounds(run, e)[0]
+
+        def between(run: Run, e: Scope, many: int) -> bool:
+            low, high = bounds(run, e)
+            return low <= many and (high is None or many <= high)
+
+        return between
+
     def amount(self, said: Selector) -> Number:
         """A single number: what is written, or counted."""
         bounds = self.bounds(said.amount)
@@ -73,7 +85,7 @@ class Counting(Finder):
             found = 0
             for thing in source(run, e):
                 got = fact(run, thing, name)
-                found += len(got) if isinstance(got, tuple | str) else int(got)
+                found += len(set(got)) if isinstance(got, tuple) else got if isinstance(got, int) else 1
             return found
 
         return total
