@@ -13,7 +13,7 @@ from spicewright.compiler.resolve.narrow import (
     narrow_part,
     narrow_priced,
 )
-from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, read_selector
+from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, RELATIVES, add_filter, read_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import (
     PERIOD_OPENERS,
@@ -200,6 +200,10 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
         if period is not None:
             act = replace(act, period=period)
             continue
+        if cursor.at(*RELATIVES) and act.object is not None and act.object.noun.kind in ("thing", "piece"):
+            # after a place, which nothing is said of: `a card from your hand which ...`
+            act = replace(act, object=add_filter(act.object, read_relative(cursor, act.object)))
+            continue
         if cursor.at("and", "than"):
             break
         raise refuse_rest(cursor, act.verb)
@@ -267,7 +271,7 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
         return Filter(
             "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
         )
-    test = read_test(cursor)
+    test = _read_tests(cursor)
     if word == "whose":
         return Filter("where", test=_of_candidate(test, subject, cursor.vocabulary))
     return Filter("where", test=_about(test, subject, cursor.vocabulary))
@@ -298,12 +302,17 @@ def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
 
 def read_test(cursor: Cursor) -> Test:
     """A condition; several joined by `and` must all hold."""
+    test = _read_tests(cursor)
+    if not cursor.done and not cursor.at("than"):
+        raise refuse_rest(cursor)
+    return test
+
+
+def _read_tests(cursor: Cursor) -> Test:
     start = cursor.place
     tests = [_read_one_test(cursor)]
     while cursor.take("and"):
         tests.append(_read_one_test(cursor))
-    if not cursor.done and not cursor.at("than"):
-        raise refuse_rest(cursor)
     return tests[0] if len(tests) == 1 else Test("all", tests=tuple(tests), span=cursor.span(start))
 
 
