@@ -14,13 +14,13 @@ from spicewright.grammar.graph import Node
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Period, Selector, Test
 from spicewright.grammar.source import Span
 from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import ORDINALS
 from spicewright.runtime.world.world import World
 
 THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
-ORDINALS = ("first", "second", "third")
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
 
@@ -28,7 +28,11 @@ MOST = 1000
 def find_idle(world: World, passage: Passage) -> list[Unplayable]:
     """Everything in a passage that no game would act on."""
     finder = _Finder(world)
-    for node in passage.graph.nodes if passage.graph is not None else ():
+    nodes = passage.graph.nodes if passage.graph is not None else ()
+    waiting = [node.id for node in nodes if node.kind in ("listen", "replace")]
+    for node in nodes:
+        inside = any(node.id.startswith(f"{other}.") for other in waiting)
+        finder.always = passage.holds == "rules" and not inside
         finder.node(node)
     if passage.test is not None:
         finder.test(passage.test)
@@ -46,6 +50,8 @@ class _Finder:
         self.world = world
         self.found: list[Unplayable] = []
         self.span: Span | None = None
+        self.always = False
+        """Whether what is looked at holds all the time, and was never laid down."""
 
     def idle(self, reason: str, *spans: Span | None) -> None:
         span = next((span for span in spans if span is not None), self.span)
@@ -138,7 +144,7 @@ class _Finder:
                     self.call(test.call)
             case "during":
                 if test.period is not None:
-                    self.period(test.period)
+                    self.period(test.period, (*ORDINALS, "opponent"))
             case _:
                 assert_never(test.how)
 
@@ -146,7 +152,8 @@ class _Finder:
         if event.period is not None:
             if event.period.edge == "any":
                 self.idle("something that waits for any time at all", event.span)
-            self.period(event.period, ("next",) if event.period.edge in ("start", "at") else ())
+            always = self.always and event.period.which == "next"
+            self.period(event.period, (*ORDINALS, "each", "opponent", *(() if always else ("next",))))
         act = event.act
         if act is not None:
             if event.how == "total":

@@ -8,7 +8,8 @@ from spicewright.grammar.meaning import Call, Period, Selector, Test
 from spicewright.runtime.ask.amounts import Counting
 from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Check, Find, Number, Run
+from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run
+from spicewright.runtime.rules.statements import is_turn
 from spicewright.runtime.state.scope import Scope, Value
 from spicewright.runtime.table.read import fact, facts_vary, named_things, value
 
@@ -172,12 +173,21 @@ class Asker(Counting):
     def during(self, period: Period) -> Check:
         """Whether it is that period now; its start is before anything was done in it."""
         phase, owner, start = period.phase, period.owner, period.edge == "start"
-        mark = f"{phase}#"
+        mark, theirs = f"{phase}#", period.which == "opponent"
+        counted = period.which in ORDINALS
+        if counted:
+            self.rules.turns.add((phase, period.within))
 
         def now(run: Run, e: Scope) -> bool:
             s = run.state
             for running, player in s.periods:
-                if running == phase and (owner != "you" or player == e.me):
+                if (
+                    running != phase
+                    or (theirs and player == e.me)
+                    or (counted and not is_turn(run, period, player))
+                ):
+                    continue
+                if owner != "you" or player == e.me:
                     return not start or s.serial - s.since.get(mark, 0) <= 1
             return False
 

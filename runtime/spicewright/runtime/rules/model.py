@@ -283,6 +283,15 @@ class Watch:
         self.index, self.check, self.scope, self.counter, self.amount = index, check, scope, counter, amount
 
 
+ORDINALS = ("first", "second", "third")
+"""Which of a player's periods is meant, since a longer one began."""
+
+
+def turn_key(phase: str, within: str, player: int) -> str:
+    """The name under which is counted how often a player had a period within a longer one."""
+    return f"{phase}@{within}@{player}"
+
+
 class Stretch:
     """A period as its pack declares it; `step` runs it."""
 
@@ -372,6 +381,8 @@ class Rules:
         self.setup: Step | None = None
         self.keeps: set[str] = set()
         """The periods whose deeds are remembered until they end."""
+        self.turns: set[tuple[str, str]] = set()
+        """The periods of which somebody asks for the first or second, each with the longer one it is in."""
         self.actions: list[Action] = []
         self.procedural: set[str] = set()
         """The verbs that periods and actions do."""

@@ -92,8 +92,8 @@ class Around:
     `open` is whether a player may do something else in between; `table` that it has no owner; `limit`
     what the next deed uses up; `would` the deed it takes the place of, and `replaced` what changed that
     before; `expiry` how long its statements hold; `paying` the thing and box that a cost is paid for;
-    `used` how much of a permission is used up; `on` the thing whose counter is asked for; `deed` what has
-    just happened.
+    `used` how much of a permission is used up, or -1 while a wait leaves out the period that runs; `on` the
+    thing whose counter is asked for; `deed` what has just happened.
     """
 
     __slots__ = (
