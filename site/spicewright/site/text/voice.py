@@ -106,7 +106,7 @@ class Voice:
         return self._find(id, attribute) is not None
 
     def _find(self, id: str, attribute: str) -> Any:
-        """The pattern of a phrase, None where there is none; all files are read before the first is looked for."""
+        """The pattern of a phrase, None where there is none; nothing is added after the first was found."""
         key = (id, attribute)
         if key not in self._patterns:
             message = self._bundle.get_message(id) if self._bundle.has_message(id) else None
