@@ -265,10 +265,11 @@ def meaning_data(value: Any) -> Any:
         return [meaning_data(item) for item in value]
     if isinstance(value, dict):
         return {key: meaning_data(item) for key, item in value.items()}
-    if not is_dataclass(value):
+    sort: type[Any] = type(value)
+    if not is_dataclass(sort):
         return value
     data = {}
-    for name, default in _list_written(type(value)):
+    for name, default in _list_written(sort):
         got = getattr(value, name)
         if got != default:
             data[name] = meaning_data(got)
