@@ -29,7 +29,7 @@ def find_idle(world: World, passage: Passage) -> list[Unplayable]:
     """Everything in a passage that no game would act on."""
     finder = _Finder(world)
     nodes = passage.graph.nodes if passage.graph is not None else ()
-    waiting = [node.id for node in nodes if node.kind in ("listen", "replace")]
+    waiting = [node.id for node in nodes if node.kind == "listen" or node.event is not None]
     for node in nodes:
         inside = any(node.id.startswith(f"{other}.") for other in waiting)
         finder.always = passage.holds == "rules" and not inside

@@ -14,7 +14,7 @@ from places import ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.read.packs import find_packs
+from spicewright.compiler.read.folders import find_packs
 from spicewright.grammar.bundle import Bundle, Entry, read_bundle
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS, PACK, THING

@@ -278,7 +278,7 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
 
 
 def _of_candidate(test: Test, subject: Selector, words: Vocabulary) -> Test:
-    """In `a card whose icon is city`, the icon is that of each card; a thing of it is one that names it."""
+    """In `a card whose icon is ...`, the icon is that of each card; a thing of it is one that names it."""
     said = test.subject
     if said is None or said.noun.kind not in ("fact", "thing") or any(one.by == "of" for one in said.filters):
         return test

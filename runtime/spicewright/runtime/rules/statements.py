@@ -70,7 +70,7 @@ class Listener(Holds):
         return (self.text.partition(":")[0],) if self.kind == "listen" and self.how == "did" else NOTHING
 
     def is_due(self, run: Run, scope: Scope, player: int, edges: tuple[str, ...]) -> bool:
-        """Whether it waits for this edge of the period that it names, which is a player's own or nobody's."""
+        """Whether it waits for this edge of the period that it names, as far as it says whose."""
         period = self.period
         if period is None or period.edge not in edges:
             return False
