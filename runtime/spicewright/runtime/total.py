@@ -181,6 +181,9 @@ class _Finder:
             self.phrase(act.object, ("amount",) if "amount" in reads else ())
         for _, part in act.parts:
             self.phrase(part)
+        for said in (act.object, *(part for _, part in act.parts)):
+            if said is not None and said.which in ORDINALS:
+                self.idle(f"`{said.which}` of what something happens to", said.span)
 
     def change(self, change: Change) -> None:
         subject, value = change.subject, change.value
@@ -259,7 +262,9 @@ class _Finder:
             self.idle("`other` here", said.span)
         if said.either and kind not in THINGS:
             self.idle("`or` between these", said.span)
-        if said.which in ORDINALS or (said.which == "next" and kind not in ("player", "phase")):
+        if (said.which in ORDINALS and kind not in THINGS) or (
+            said.which == "next" and kind not in ("player", "phase")
+        ):
             self.idle(f"`{said.which}` here", said.span)
 
     def filter(self, one: Filter, past: bool = False) -> None:
@@ -291,7 +296,9 @@ class _Finder:
         if amount.per is not None:
             if amount.how in ("that", "all"):
                 self.idle("`per` after an amount that is not a number", span)
-            self.phrase(amount.per)
+            self.phrase(amount.per, ("amount",))
+            if amount.per.amount is not None and amount.per.amount.how not in ("number", "that"):
+                self.idle("`per` before anything but a number of them", amount.per.span)
         if amount.how != "that" and amount.times != 1:
             self.idle("so many times something that is a number already", span)
         if amount.high is not None and amount.high - amount.low > MOST:

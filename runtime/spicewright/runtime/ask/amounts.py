@@ -34,10 +34,10 @@ class Counting(Finder):
             case "number" | "range" | "more" | "less":
                 if amount.per is None:
                     return lambda run, e: (low, high)
-                per = self.number(amount.per)
+                per, whole = self.number(amount.per), self.amount(amount.per)
 
                 def scaled(run: Run, e: Scope) -> tuple[int, int | None]:
-                    many = per(run, e)
+                    many = per(run, e) // max(whole(run, e), 1)  # `per 2`: for every 2 that are whole
                     return low * many, None if high is None else high * many
 
                 return scaled

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
+from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
 from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.read import fact, related, value
 from spicewright.runtime.world.counters import Counter
@@ -155,6 +155,7 @@ class Finder:
             checks.append(whose)
         first, zone_of, host = world.first_thing_place, world.zone_of, world.host
         everywhere = self._in_order(ids) if not spots else ()
+        nth = ORDINALS.index(said.which) if said.which in ORDINALS else None
 
         def find(run: Run, e: Scope) -> Things:
             s = run.state
@@ -171,7 +172,7 @@ class Finder:
                             found += [u for t in inside for u in s.zones[first + t] if u in ids]
             for check in checks:
                 found = [t for t in found if check(run, e, t)]
-            return tuple(found)
+            return tuple(found if nth is None else found[nth : nth + 1])
 
         return find
 
