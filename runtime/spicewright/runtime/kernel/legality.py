@@ -113,7 +113,13 @@ def _why_verb(run: Run, act: Act, scope: Scope) -> Reasons:
     memo, slots = run.memo, scope.slots
     memo.used = True
     for ask in act.verb.asks:
-        key = (ask, scope.by, scope.around.free, *[slots.get(slot, ()) for slot in ask.slots])
+        key = (
+            ask,
+            scope.by,
+            scope.around.free,
+            scope.around.terms,
+            *[slots.get(slot, ()) for slot in ask.slots],
+        )
         known = memo.asks.get(key)
         if known is None:
             known = memo.asks[key] = ask.why(run, scope)
@@ -150,7 +156,14 @@ def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> S
     chosen = scope.picks.get(act.where_key, (0,))[0]
     if chosen:
         slots["to"] = destinations(run, act, scope)[chosen - 1][1](run, scope)
-    return Scope(scope.by, scope.by, scope.this, -1, slots, {}, FREE if given.free else PLAIN)
+    around = FREE if given.free else PLAIN
+    if given.terms is not None:
+        around = PLAIN.copy()
+        around.terms = given.terms(run, scope)
+    elif act.verb.means is None and (scope.around.free or scope.around.terms is not None):
+        around = PLAIN.copy()  # what is done within an act is paid as that act is
+        around.free, around.terms = scope.around.free, scope.around.terms
+    return Scope(scope.by, scope.by, scope.this, -1, slots, {}, around)
 
 
 # -- the search

@@ -10,7 +10,7 @@ from spicewright.grammar.meaning import Selector
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
-from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Things
+from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Terms, Things
 from spicewright.runtime.state.state import State
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.world import World
@@ -102,9 +102,11 @@ class Given:
     """What an act names besides the things of its roles."""
 
     __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
-                 "spots")  # fmt: skip
+                 "spots", "terms")  # fmt: skip
 
     def __init__(self) -> None:
+        self.terms: Callable[[Run, Scope], Terms] | None = None
+        """How the price of what is done is paid, where that is not as usual."""
         self.box = ""
         self.fact = ""
         self.phase = ""
