@@ -10,6 +10,7 @@ from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step, 
 from spicewright.runtime.rules.statements import Right, Waiver
 from spicewright.runtime.state.scope import PLAIN, Scope, Things, Value
 from spicewright.runtime.table.labels import say_none, sort_of, sorts
+from spicewright.runtime.table.move import list_refills
 from spicewright.runtime.table.read import active, amounts, held_amount
 
 FREE = PLAIN.copy()
@@ -173,6 +174,8 @@ def candidates(run: Run, act: Act, scope: Scope, index: int) -> Things:
     """What could be picked for a role, apart from rules against it."""
     role = act.roles[index]
     found = role.select(run, scope)
+    if role.take == "top" and not found:
+        found = list_refills(run, act, role, scope)
     if act.verb.widened and role.name == "object":
         found += tuple([t for t in _permitted(run, act, scope) if t not in found])
     return found
