@@ -292,6 +292,10 @@ class Finder:
 
         return fits
 
+    def description(self, said: Selector) -> Match:
+        """The same without what it says about where the thing is."""
+        return self.match(replace(said, filters=tuple(one for one in said.filters if not self._places(one))))
+
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)

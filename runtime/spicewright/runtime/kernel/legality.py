@@ -177,7 +177,8 @@ def candidates(run: Run, act: Act, scope: Scope, index: int) -> Things:
     if role.take == "top" and not found:
         found = list_refills(run, act, role, scope)
     if act.verb.widened and role.name == "object":
-        found += tuple([t for t in _permitted(run, act, scope) if t not in found])
+        more, fits = _permitted(run, act, scope), role.fits
+        found += tuple([t for t in more if t not in found and (fits is None or fits(run, scope, t))])
     return found
 
 

@@ -131,10 +131,12 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     take, amount = said.take or verb.take, said.amount
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
     plain = plain and not (kind == "named" and not said.which)  # one of that name
-    fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "random"))
+    fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "bottom", "random"))
     if amount is not None and amount.how == "all":
         take = "all"
-    made.roles.append(Role("object", select, linker.ask.bounds(amount), take, fixed))
+    role = Role("object", select, linker.ask.bounds(amount), take, fixed)
+    role.fits = linker.ask.description(said)
+    made.roles.append(role)
 
 
 def _is_in_sets(linker: Linker, said: Selector) -> bool:

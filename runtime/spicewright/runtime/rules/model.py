@@ -82,12 +82,14 @@ class Role:
     """A part of an act that is settled before it is done: which things, and how many.
 
     `take` is choose, top, bottom, random or all; a `fixed` role leaves no choice: everything found is meant.
+    `fits` is what its words ask of a thing, wherever that is.
     """
 
-    __slots__ = ("bounds", "fixed", "key", "name", "select", "take")
+    __slots__ = ("bounds", "fits", "fixed", "key", "name", "select", "take")
 
     def __init__(self, name: str, select: Find, bounds: Bounds, take: str, fixed: bool) -> None:
         self.name, self.select, self.bounds, self.take, self.fixed = name, select, bounds, take, fixed
+        self.fits: Match | None = None
         self.key = ""
         """INVARIANT: where scopes keep what is picked for it, set by the step that it belongs to."""
 
