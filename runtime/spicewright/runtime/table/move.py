@@ -25,7 +25,7 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
     world, s = run.world, run.state
     old, first = s.at[thing], world.first_thing_place
     if world.owner[thing] < 0:  # what has no owner is on the board for the player who put it there
-        holder = world.host[old] if old < first and not by_table else -1
+        holder = -1 if by_table else world.host[old] if old < first else s.kept.get(thing, -1)
         if place >= first and holder >= 0:
             s.kept = {**s.kept, thing: holder}
         elif thing in s.kept:
