@@ -27,6 +27,9 @@ TestHow: TypeAlias = Literal[
 EventHow: TypeAlias = Literal["did", "would", "total", "period"]
 ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]
 Edge: TypeAlias = Literal["start", "end", "at", "during", "any", "once"]
+EffectHow: TypeAlias = Literal[
+    "do", "all", "seq", "choice", "pay", "may", "need", "each", "listen", "replace", "last", "limit"
+]
 Until: TypeAlias = Literal["", "during", "until", "while"]
 Whose: TypeAlias = Literal["", "actor", "free", "any", "it"]
 TESTS: tuple[TestHow, ...] = get_args(TestHow)
@@ -205,7 +208,7 @@ class Effect:
     (a change or trigger with a period), limit (once per period).
     """
 
-    how: str
+    how: EffectHow
     span: Span = field(compare=False, repr=False)
     phrase: Phrase | None = None
     parts: tuple[Effect, ...] = ()

@@ -18,7 +18,17 @@ from spicewright.compiler.resolve.nouns import read_filters, read_selector
 from spicewright.compiler.resolve.recovery import explain_effect, explain_event, explain_stutter, explain_test
 from spicewright.compiler.resolve.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test, TestHow
+from spicewright.grammar.meaning import (
+    Effect,
+    EffectHow,
+    Event,
+    Filter,
+    Noun,
+    Period,
+    Selector,
+    Test,
+    TestHow,
+)
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
@@ -171,7 +181,7 @@ class _Resolver:
         )
 
     def several(
-        self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
+        self, how: EffectHow, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
     ) -> Effect | None:
         parts = [self.effect(node, text) for node in nodes]
         if any(part is None for part in parts):
