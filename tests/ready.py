@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from places import CONTENT
+from places import CONTENT, LANGUAGE
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.load import compile_bundle
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import bundle
 from spicewright.grammar.bundle import Bundle
 from spicewright.runtime.load import load
@@ -23,6 +25,14 @@ def read_bundle() -> Bundle:
     made, found = compile_bundle([str(CONTENT)])
     assert made is not None, found
     return bundle.read_bundle(json.loads(json.dumps(made)))
+
+
+@cache
+def read_hard() -> Bundle:
+    """The hardest effects, with what they build on: every kind of node is in one of them."""
+    sets, found = compile_paths([str(LANGUAGE / "hard")])  # not all of them can be played
+    assert [f"{fault.span}: {fault.message}" for fault in found] == []
+    return bundle.read_bundle(json.loads(json.dumps(make_bundle(sets))))
 
 
 @cache

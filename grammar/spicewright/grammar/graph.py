@@ -25,7 +25,7 @@ from spicewright.grammar.values import dataclass
 
 NodeKind: TypeAlias = Literal[
     "all", "seq", "choice", "pay", "need", "each", "do", "gain", "call", "listen", "replace", "modify",
-    "permit", "waive", "forbid", "last", "limit", "end",
+    "permit", "waive", "forbid", "last", "limit", "repeat", "end",
 ]  # fmt: skip
 Why: TypeAlias = Literal["part", "then", "option", "cost", "paid", "declined", "else", "each", "after"]
 
@@ -109,6 +109,12 @@ NODES: dict[NodeKind, NodeForm] = {
     ),
     "limit": NodeForm(
         "the body at most once in a period", "{period}:", has=("period",), ways={"then": (1, 1)}
+    ),
+    "repeat": NodeForm(
+        "the body as often as the amount of `what` says, one time after another, until it cannot be done",
+        "{what}:",
+        has=("what",),
+        ways={"then": (1, 1)},
     ),
     "end": NodeForm("nothing", "nothing"),
 }

@@ -68,7 +68,7 @@ class _Checker:
     def rules(self, effect: Effect) -> None:
         """A text that holds all the time may wait, change, allow and forbid, but not act by itself."""
         match effect.how:
-            case "do" | "pay" | "choice":
+            case "do" | "pay" | "choice" | "repeat":
                 if not isinstance(effect.phrase, Change):
                     self.fault(
                         "act-in-rules",
@@ -109,7 +109,7 @@ class _Checker:
                 actor = _find_actor(effect) or actor
             case "need" | "listen" | "replace" | "last" | "limit":
                 self.head(effect)
-            case "all" | "seq" | "may":
+            case "all" | "seq" | "may" | "repeat":
                 pass
             case _:
                 assert_never(effect.how)
@@ -415,6 +415,8 @@ def _refuse_cost(how: EffectHow) -> str:
             return "put it after the arrow; a cost is an amount or an act on your own things"
         case "listen" | "replace" | "last":
             return "put it after the arrow; a cost is paid at once"
+        case "repeat":
+            return "put it before the whole exchange: `2 times: cost -> gain`"
         case "limit":
             return "put the limit before the whole exchange: `once per turn: cost -> gain`"
         case "do" | "all" | "seq" | "choice":

@@ -146,6 +146,8 @@ class _Lowering:
                 return self._lower_last(effect, id, scope, cost)
             case "limit":
                 return self._lower_limit(effect, id, scope, cost)
+            case "repeat":
+                return self._lower_repeat(effect, id, scope, cost)
             case _:
                 assert_never(effect.how)
 
@@ -278,6 +280,12 @@ class _Lowering:
     def _lower_limit(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Period)
         self.add(Node(id, "limit", period=effect.phrase), effect.span)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_repeat(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(Node(id, "repeat", what=self.bind(effect.phrase, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "then", child)
         return id, scope

@@ -164,7 +164,7 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
                 return
         case "last":
             lasting = True
-        case "do" | "all" | "seq" | "choice" | "pay" | "may" | "need" | "each":
+        case "do" | "all" | "seq" | "choice" | "pay" | "may" | "need" | "each" | "repeat":
             pass
         case _:
             assert_never(effect.how)
@@ -205,7 +205,7 @@ def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
             elif isinstance(phrase, Act):
                 by = who if phrase.by is None else _who(phrase.by)
                 yield _make_deed(by, phrase.verb, phrase.object, phrase.parts)
-        case "all" | "seq" | "each" | "need":
+        case "all" | "seq" | "each" | "need" | "repeat":
             if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
                 who = _who(phrase)
             for part in effect.parts:

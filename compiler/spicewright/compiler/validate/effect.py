@@ -57,7 +57,7 @@ class _Prover:
                 return
             case "may" | "limit":
                 still = 1
-            case "do" | "all" | "each" | "listen" | "replace" | "last":
+            case "do" | "all" | "each" | "listen" | "replace" | "last" | "repeat":
                 pass
             case _:
                 assert_never(effect.how)
@@ -292,7 +292,19 @@ def _leaves(effect: Effect) -> list[Effect]:
     match effect.how:
         case "all" | "seq":
             return [leaf for part in effect.parts for leaf in _leaves(part)]
-        case "do" | "choice" | "pay" | "may" | "need" | "each" | "listen" | "replace" | "last" | "limit":
+        case (
+            "do"
+            | "choice"
+            | "pay"
+            | "may"
+            | "need"
+            | "each"
+            | "listen"
+            | "replace"
+            | "last"
+            | "limit"
+            | "repeat"
+        ):
             return [effect]
         case _:
             assert_never(effect.how)
