@@ -397,7 +397,7 @@ def _find_word(word: str, span: Span | None) -> Span | None:
 
 
 def _find_actor(effect: Effect) -> str:
-    """Who acts in the body of an `each`; nobody else where it goes through things."""
+    """The players who act in the body of an `each`; empty where it goes through things."""
     noun = effect.phrase.noun if isinstance(effect.phrase, Selector) else None
     return noun.id[0] if noun is not None and noun.kind == "player" and noun.id[0] in ACTORS else ""
 
