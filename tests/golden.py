@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from places import ROOT
 from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled
 from spicewright.grammar.graph import Graph, graph_data
@@ -39,6 +40,8 @@ def write_effects(effects: Iterable[Compiled]) -> str:
 def compare_golden(made: str, golden: Path, update: bool) -> None:
     if update:
         golden.write_text(made, encoding="utf-8")
+    place = golden.relative_to(ROOT)
+    assert golden.exists(), f"run `pytest {place.parent.parent} --update`, and review {place}"
     assert made == golden.read_text(encoding="utf-8")
 
 

@@ -28,9 +28,9 @@ def read_bundle() -> Bundle:
 
 
 @cache
-def read_hard() -> Bundle:
-    """The hardest effects, with what they build on: every kind of node is in one of them."""
-    sets, found = compile_paths([str(LANGUAGE / "hard")])  # not all of them can be played
+def read_nodes() -> Bundle:
+    """The cases for every kind of node, with the game they are played in."""
+    sets, found = compile_paths([str(LANGUAGE / "nodes")])
     assert [f"{fault.span}: {fault.message}" for fault in found] == []
     return bundle.read_bundle(json.loads(json.dumps(make_bundle(sets))))
 

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from places import BASE, ROOT
-from ready import read_hard
+from ready import read_nodes
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import Bundle, Entry, read_bundle
@@ -174,13 +174,13 @@ class TestWords:
         assert all(len(line) <= MOST for line in break_lines("x" * 100))
 
     def test_every_kind_of_node_can_be_drawn(self) -> None:
-        drawer, seen = make_drawer(read_hard(), "en"), set()
-        for record in read_hard().records:
+        drawer, seen = make_drawer(read_nodes(), "en"), set()
+        for record in read_nodes().records:
             for field in list_drawn(record):
                 assert drawer.picture(record, field).shapes, (record.key, field)
                 graph = record.effects[field].graph
                 seen |= {node.kind for node in graph.nodes} if graph is not None else set()
-        assert not set(NODES) - seen, "write an effect with it into tests/language/hard"
+        assert not set(NODES) - seen, "write an action with it into tests/language/nodes/cases.yaml"
 
 
 class TestRoles:

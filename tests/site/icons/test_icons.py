@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from places import ROOT
-from ready import read_bundle, read_hard
+from ready import read_bundle, read_nodes
 from spicewright.compiler.cli import run
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import NODES
@@ -229,11 +229,11 @@ def test_every_verb_that_things_print_has_an_icon() -> None:
 
 @cache
 def list_strips() -> list[tuple[Passage, tuple[Line, ...]]]:
-    """The effects of all content and the hardest ones, which need more than printed cards, as lines."""
-    hardest = PicturedLexicon(lexicon("en").voice, read_hard().records, content_icons())
+    """The effects of all content, and the cases of nodes that no printed card needs, as lines."""
+    further = PicturedLexicon(lexicon("en").voice, read_nodes().records, content_icons())
     return [
         (passage, make_strip(words, record, passage))
-        for words, records in ((lexicon("en"), read_bundle().records), (hardest, read_hard().records))
+        for words, records in ((lexicon("en"), read_bundle().records), (further, read_nodes().records))
         for record in records
         for passage in record.effects.values()
     ]
@@ -244,7 +244,7 @@ def test_every_kind_of_node_can_be_shown() -> None:
     for passage, strip in list_strips():
         assert strip
         shown |= {node.kind for node in passage.graph.nodes} if passage.graph is not None else set()
-    assert shown == set(NODES), "write an effect with it into tests/language/hard"
+    assert shown == set(NODES), "write an action with it into tests/language/nodes/cases.yaml"
 
 
 def test_every_sign_that_lines_use_is_drawn() -> None:
