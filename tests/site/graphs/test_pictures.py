@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from golden import compare_golden
 from places import BASE, ROOT
 from ready import read_nodes
 from spicewright.compiler.emit.bundle import make_bundle
@@ -471,7 +472,4 @@ class TestSameness:
     def test_pictures_that_were_read(self, key: str, field: str, language: str, update: bool) -> None:
         golden = GOLDEN / f"{key.partition('/')[2]}.{language}.dot"
         dot = base_drawer(language).dot(find_record(key), field)
-        if update:
-            GOLDEN.mkdir(exist_ok=True)
-            golden.write_text(dot, encoding="utf-8")
-        assert dot == golden.read_text(encoding="utf-8")
+        compare_golden(dot, golden, update)
