@@ -338,12 +338,12 @@ def test_a_problem_shows_a_case_broken_and_mended() -> None:
     page = re.sub("<[^>]+>", "", read_pages("en")["problems/SW201"])
     case = find_case("SW201")
     assert case is not None and not case.escaped
-    broken, said, mended = (
+    broken, said, fixed = (
         page.index(case.broken[0][1]),
         page.index("error[SW201]"),
-        page.rindex(case.mended[0][1]),
+        page.rindex(case.fixed[0][1]),
     )
-    assert page.index("{ #fix }") < broken < said < mended
+    assert page.index("{ #fix }") < broken < said < fixed
     assert "(SW199.md)" in page and "(SW202.md)" in page
 
 

@@ -63,7 +63,7 @@ rules:
     at the start of the round:
       each player: 1 coin
 === message
-=== mended: content.yaml
+=== fixed: content.yaml
 resources:
 - name: coin
 
