@@ -170,7 +170,7 @@ def test_the_language_guide_lists_every_verb_that_can_be_done(language: str) -> 
     found = set(re.findall("`([^`]+)`", listed["verbs"]))
     done = {name for name, (verb, _) in primitive_verbs().items() if not verb.asked}
     page = "language.md" if language == "en" else "language.de.md"
-    assert found == done, f"write the list of site/pages/{page} again"
+    assert sorted(found ^ done) == [], f"bring the list of verbs in site/pages/{page} up to date"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
