@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from places import ROOT
 from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled
 from spicewright.grammar.graph import Graph, graph_data
@@ -38,8 +39,11 @@ def write_effects(effects: Iterable[Compiled]) -> str:
 
 def compare_golden(made: str, golden: Path, update: bool) -> None:
     if update:
+        golden.parent.mkdir(exist_ok=True)
         golden.write_text(made, encoding="utf-8")
-    assert made == golden.read_text(encoding="utf-8")
+    place = golden.relative_to(ROOT)
+    assert golden.exists(), f"run `pytest --update` on this test, and review {place}"
+    assert made == golden.read_text(encoding="utf-8"), f"review it, then `pytest --update` rewrites {place}"
 
 
 def _write_effect(one: Compiled) -> str:

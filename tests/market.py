@@ -22,12 +22,12 @@ def faults(ran: Ran) -> str:
     return ran.out.rpartition("\n\n")[0].partition("\n\nwhat was done:")[0]
 
 
-def check(play: Play, broken: str, message: str, mended: str) -> None:
-    """The broken scenario gives just this message, and the mended one passes."""
+def check(play: Play, broken: str, message: str, fixed: str) -> None:
+    """The broken scenario gives just this message, and the fixed one passes."""
     ran = play(broken)
     shown = "\n".join(line for line in faults(ran).splitlines() if not line.startswith("FAILED  "))
     assert shown == dedent(message).strip("\n")
-    again = play(mended)
+    again = play(fixed)
     assert again.code == 0, again.out
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from places import CONTENT
+from places import CONTENT, LANGUAGE
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.load import compile_bundle
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import bundle
 from spicewright.grammar.bundle import Bundle
 from spicewright.runtime.load import load
@@ -23,6 +25,14 @@ def read_bundle() -> Bundle:
     made, found = compile_bundle([str(CONTENT)])
     assert made is not None, found
     return bundle.read_bundle(json.loads(json.dumps(made)))
+
+
+@cache
+def read_nodes() -> Bundle:
+    """The cases for every kind of node, with the game they are played in."""
+    sets, found = compile_paths([str(LANGUAGE / "nodes")])
+    assert [f"{fault.span}: {fault.message}" for fault in found] == []
+    return bundle.read_bundle(json.loads(json.dumps(make_bundle(sets))))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import sys
@@ -24,6 +25,7 @@ from spicewright.site.book.records import write_records
 from spicewright.site.shelf.shelf import gather
 
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 STEP = re.compile(r"^\d+\. `([\w.]+: [\w.]+)` ", re.MULTILINE)
 LAYERS = ("grammar", "compiler", "runtime", "site")
 HEAD = "id: bakery\ntitle: A bakery\nversion: 1.0.0\nlanguage: 1\nrequires:\n  market: 1.0.0\n"
@@ -152,4 +154,42 @@ def test_every_file_and_folder_that_is_named_is_there() -> None:
     named = set(re.findall(r"`([\w./-]+(?:/[\w.-]*|\.(?:py|lark|toml|md|ftl)))`", TEXT))
     named -= {"spicewright/", "pack.yaml", "record.md"}
     assert {"runtime/verbs", "grammar/graph.py", "site/book/contents.py", "effects.lark"} <= named
+    assert [path for path in sorted(named) if find_path(path) is None] == []
+
+
+def list_readers() -> set[str]:
+    """The files that take kinds of effects or nodes apart, as the pages write them."""
+    found = set()
+    for layer in LAYERS:
+        folder = ROOT / layer / "spicewright" / layer
+        for path in folder.rglob("*.py"):
+            cases = [one for one in ast.walk(ast.parse(path.read_bytes())) if isinstance(one, ast.match_case)]
+            texts = [
+                one.value for case in cases for one in ast.walk(case.pattern) if isinstance(one, ast.Constant)
+            ]
+            if {"limit", "replace"} <= set(texts):  # both are kinds of effects and of nodes, and nothing else
+                found.add(f"{layer}/{path.relative_to(folder).as_posix()}")
+    return found
+
+
+def test_the_files_that_a_kind_of_node_needs_are_those_that_take_kinds_apart() -> None:
+    (line,) = re.findall(r"^\| a kind of node \| .*mypy then names (.*?);", TEXT, re.MULTILINE)
+    assert set(re.findall(r"`([^`]+)`", line)) == list_readers()
+    rows = re.findall(r"^\| \d+ \| (.*?) \| .* \| mypy.* \|$", GUIDE, re.MULTILINE)
+    guided = set()
+    for row in rows:
+        first, *further = re.findall(r"`([^`]+)`", row)
+        guided |= {first, *(f"{first.rpartition('/')[0]}/{name}" for name in further)}
+    assert guided == list_readers()
+
+
+@pytest.mark.parametrize("heading", ["### A primitive", "## Add a kind of node", "## Add a diagnostic"])
+def test_every_file_of_a_walk_is_there(heading: str) -> None:
+    section = GUIDE.partition(f"\n{heading}\n")[2].partition("\n## ")[0]
+    named = {
+        path
+        for path in re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|lark|md|ftl|yaml|txt))`", section)
+        if "NAME" not in path
+    }
+    assert named
     assert [path for path in sorted(named) if find_path(path) is None] == []

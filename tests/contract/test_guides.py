@@ -35,6 +35,7 @@ from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import make_id
+from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
@@ -160,6 +161,16 @@ def test_every_effect_of_the_language_guide_is_shown_with_its_rules_text() -> No
     for language in ("en", "de"):
         for example in list_examples(read_page("language", language)):
             assert example.start >= 0 or not example.field, example.text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_language_guide_lists_every_verb_that_can_be_done(language: str) -> None:
+    listed = re.search(r"\(verbs/index\.md\)[^:]*: (?P<verbs>[^.]+)\.", read_page("language", language))
+    assert listed is not None
+    found = set(re.findall("`([^`]+)`", listed["verbs"]))
+    done = {name for name, (verb, _) in primitive_verbs().items() if not verb.asked}
+    page = "language.md" if language == "en" else "language.de.md"
+    assert sorted(found ^ done) == [], f"bring the list of verbs in site/pages/{page} up to date"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

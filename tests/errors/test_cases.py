@@ -1,4 +1,4 @@
-"""Every `.case` file below this folder: broken source, the exact message, and the source mended.
+"""Every `.case` file below this folder: broken source, the exact message, and the source fixed.
 
 A case is one situation, in a file named after the code it shows (`SW201-misspelt-resource.case`):
 
@@ -7,8 +7,8 @@ A case is one situation, in a file named after the code it shows (`SW201-misspel
     the source; several files may be given, and stand on the pack in `default/`
     === message
     the text report, without colour
-    === mended: cards.yaml
-    the source mended; files not repeated stay as they were
+    === fixed: cards.yaml
+    the source fixed; files not repeated stay as they were
     === removed: other.yaml
 
 What a text file cannot hold is written `=== broken: cards.yaml (with escapes)`: there `\\xff` is that
@@ -33,7 +33,7 @@ from spicewright.grammar.source import Span
 HERE = Path(__file__).parent
 CASES = sorted(HERE.rglob("*.case"))
 CODE = re.compile(r"SW\d{3}(?=-)")
-HEADING = re.compile(r"=== (?P<kind>broken|mended|removed): (?P<name>\S+?)(?P<escapes> \(with escapes\))?")
+HEADING = re.compile(r"=== (?P<kind>broken|fixed|removed): (?P<name>\S+?)(?P<escapes> \(with escapes\))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Case:
     title: str
     broken: dict[str, bytes]
     message: str
-    mended: dict[str, bytes]
+    fixed: dict[str, bytes]
 
 
 each_case = pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_case(path: Path, tmp_path: Path, update: bool) -> None:
 @each_case
 def test_a_case_that_is_fixed_is_sound(path: Path, tmp_path: Path) -> None:
     case = read_case(path.read_bytes().decode("utf-8"))
-    left = check_folder(write_files(tmp_path / "fixed", case.mended))
+    left = check_folder(write_files(tmp_path / "fixed", case.fixed))
     assert not left, render_text(left, colour=False)
 
 
@@ -111,7 +111,7 @@ def read_case(text: str) -> Case:
             sections[-1] = (sections[-1][0], sections[-1][1] + line)
         else:
             assert not line.strip(), "only the title stands before the first === line"
-    files: dict[str, dict[str, bytes]] = {"broken": {}, "mended": {}, "removed": {}}
+    files: dict[str, dict[str, bytes]] = {"broken": {}, "fixed": {}, "removed": {}}
     messages = [body.rstrip("\n") for heading, body in sections if heading == "=== message"]
     assert len(messages) == 1, "a case has one === message"
     for heading, body in sections:
@@ -120,14 +120,14 @@ def read_case(text: str) -> Case:
             assert match is not None, f"not a heading of a case: {heading}"
             files[match["kind"]][match["name"]] = _read_escapes(body) if match["escapes"] else body.encode()
     assert files["broken"], "a case has something broken"
-    assert files["mended"] or files["removed"], "a case says how it is mended"
+    assert files["fixed"] or files["removed"], "a case says how it is fixed"
     broken = files["broken"]
     if not any(name.endswith("/pack.yaml") for name in broken):
         broken = {**_read_default(), **broken}
-    mended = {**broken, **files["mended"]}
+    fixed = {**broken, **files["fixed"]}
     for name in files["removed"]:
-        del mended[name]
-    return Case(title.strip(), broken, messages[0], mended)
+        del fixed[name]
+    return Case(title.strip(), broken, messages[0], fixed)
 
 
 def replace_message(text: str, message: str) -> str:
@@ -167,7 +167,7 @@ a\\tb\\\\ \\xff\\
 error[SW201] unknown word `spcie`
 
 1 problem in 1 file
-=== mended: cards.yaml
+=== fixed: cards.yaml
 agent: 2 spice
 === removed: more/other.yaml
 """
@@ -178,10 +178,10 @@ def test_a_case_file_is_read_part_by_part() -> None:
     assert case.title == "a misspelt word is named"
     assert case.broken["cards.yaml"] == b"agent: 2 spcie\n"
     assert case.broken["more/other.yaml"] == b"a\tb\\ \xff"
-    assert case.broken["pack.yaml"] == case.mended["pack.yaml"] == (HERE / "default/pack.yaml").read_bytes()
+    assert case.broken["pack.yaml"] == case.fixed["pack.yaml"] == (HERE / "default/pack.yaml").read_bytes()
     assert case.message == "error[SW201] unknown word `spcie`\n\n1 problem in 1 file"
-    assert case.mended["cards.yaml"] == b"agent: 2 spice\n"
-    assert "more/other.yaml" not in case.mended
+    assert case.fixed["cards.yaml"] == b"agent: 2 spice\n"
+    assert "more/other.yaml" not in case.fixed
 
 
 def test_update_touches_the_message_only() -> None:
@@ -201,7 +201,7 @@ def test_a_case_with_packs_of_its_own_has_no_default() -> None:
     ("old", "new", "complaint"),
     [
         ("=== message\n", "", "one === message"),
-        ("=== mended: cards.yaml", "=== fixed: cards.yaml", "not a heading"),
+        ("=== fixed: cards.yaml", "=== changed: cards.yaml", "not a heading"),
         ("a misspelt word is named\n", "", "begins with its title"),
         ("named\n", "named\nand more\n", "only the title"),
     ],

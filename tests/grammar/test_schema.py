@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -13,8 +13,8 @@ from spicewright.compiler.read.file import read_text
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.records import collect_kinds, declare_pack
 from spicewright.grammar.document import Mapping
-from spicewright.grammar.graph import NODES
-from spicewright.grammar.graph_schema import DATA, HAS
+from spicewright.grammar.graph import EDGES, NODES, NodeKind
+from spicewright.grammar.graph_schema import DATA
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.kinds import KINDS, PACK, Kind
 from spicewright.grammar.record import Pack
@@ -72,8 +72,11 @@ def test_a_schema_brings_only_the_definitions_it_uses() -> None:
 
 
 def test_every_kind_of_node_says_what_it_holds() -> None:
-    assert set(HAS) == set(NODES)
-    assert {name for entries in HAS.values() for entry in entries for name in entry.split("/")} == set(DATA)
+    lacking = set(get_args(NodeKind)) - set(NODES)
+    assert not lacking, f"NODES of grammar/spicewright/grammar/graph.py lacks {lacking}"
+    unknown = {name for form in NODES.values() for name in form.fields} ^ set(DATA)
+    assert not unknown, f"DATA of grammar/spicewright/grammar/graph_schema.py and NODES differ by {unknown}"
+    assert {why for form in NODES.values() for why in form.ways} == set(EDGES) - {"after"}
 
 
 # What a record says, and whether it may; the compiler and the schema must both think so.

@@ -119,7 +119,8 @@ def declared(*kinds: str) -> set[str]:
 def test_every_verb_has_a_case() -> None:
     verbs = {record["name"] for record in compile_cases()["records"] if record["kind"] == "verb"}
     used = {table["verb"] for table in tables() if "verb" in table}
-    assert sorted((verbs | set(primitive_verbs())) - used) == []
+    lacking = sorted((verbs | set(primitive_verbs())) - used)
+    assert not lacking, f"write sentences with {lacking} into tests/language/texts/verbs.yaml"
 
 
 def test_every_keyword_has_a_case() -> None:
@@ -162,7 +163,8 @@ def test_every_word_of_the_grammar_has_a_case(words: Any) -> None:
 
 @pytest.mark.parametrize("node", sorted(NODES))
 def test_every_node_has_a_case(node: str) -> None:
-    assert any(table.get("kind") == node and isinstance(table.get("id"), str) for table in tables())
+    used = {table.get("kind") for table in tables() if isinstance(table.get("id"), str)}
+    assert node in used, f"write a sentence that makes a {node} node into tests/language/texts/effects.yaml"
 
 
 # The ways in which tests, events, periods and changes are meant; a reader of phrases may make no others.

@@ -58,6 +58,37 @@ def test_things_with_none_of_something_are_those_without_it(tmp_path: Path) -> N
     assert play(tmp_path, text, ", Gate: {porter: you}", "Gate: {dust: 0}, Well: {dust: 1}") == ""
 
 
+def test_what_is_repeated_is_done_so_often(tmp_path: Path) -> None:
+    assert play(tmp_path, "\n    3 times: 2 coins", "", "you: {coin: 6}") == ""
+
+
+def test_each_time_something_else_can_be_chosen(tmp_path: Path) -> None:
+    text, when = "'(2 times: 1 coin or 1 salt) then 1 coin'", "play a card > 1 coin > 1 salt"
+    assert play(tmp_path, text, "", "you: {coin: 2, salt: 1}", when) == ""
+
+
+def test_a_price_that_is_asked_several_times_may_be_paid_less_often(tmp_path: Path) -> None:
+    text, when = "\n    3 times: 1 salt -> 2 coins", "play a card > pay > decline > pay"
+    assert play(tmp_path, text, ", player 1: {salt: 3}", "you: {salt: 1, coin: 4}", when) == ""
+
+
+def test_what_is_counted_before_is_how_often_something_is_repeated(tmp_path: Path) -> None:
+    text = "'lose all salt then (that many times: 1 coin or 1 salt)'"
+    given, when = ", player 1: {salt: 2}", "play a card > 1 coin > 1 salt"
+    assert play(tmp_path, text, given, "you: {coin: 1, salt: 1}", when) == ""
+
+
+def test_what_is_repeated_no_times_is_not_done(tmp_path: Path) -> None:
+    text = "'lose all salt then (that many times: 1 coin)'"
+    assert play(tmp_path, text, ", player 1: {salt: 0}", "you: {coin: 0}") == ""
+
+
+def test_a_time_that_cannot_be_done_is_the_last(tmp_path: Path) -> None:
+    text = "'3 times: put a porter of your yard in your shed then 1 coin'"
+    given, then = ", player 1: {yard: 2 porters}", "you: {coin: 2, yard: 0}"
+    assert play(tmp_path, text, given, then) == ""
+
+
 def play_keyword(folder: Path, keyword: str, card: str, scenario: str) -> str:
     """A keyword on a card of a pack above the base game, in a scenario; what the report says is wrong."""
     (folder / "scenarios").mkdir()

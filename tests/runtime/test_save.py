@@ -19,6 +19,7 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...], type[object]]] = {
     "which way of a track": ("3 paths", (), Moving),
     "which of several effects first": ("lose 1 apple, (1 apple -> 1 basket)", (), tuple),
     "whether to pay": ("1 apple -> 1 basket", (), object),
+    "the second of several times": ("3 times: discard a card", ("errand",), tuple),
     "what else": ("1 apple", (), Passing),
     "while a trigger waits": ("1 pear -> 2 baskets", (), Waiting),
 }

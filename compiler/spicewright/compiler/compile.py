@@ -23,7 +23,7 @@ from spicewright.compiler.resolve.effect import (
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
-from spicewright.grammar.meaning import Effect, Noun
+from spicewright.grammar.meaning import Effect, EffectHow, Noun
 from spicewright.grammar.record import EffectText, Record, make_id
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate
@@ -195,7 +195,7 @@ def _must_be_paid(job: Job) -> bool:
 def _put_in_order(effect: Effect) -> Effect:
     parts = tuple(_put_in_order(part) for part in effect.parts)
     otherwise = _put_in_order(effect.otherwise) if effect.otherwise is not None else None
-    how = "seq" if effect.how == "all" else effect.how
+    how: EffectHow = "seq" if effect.how == "all" else effect.how
     return replace(effect, how=how, parts=parts, otherwise=otherwise)
 
 

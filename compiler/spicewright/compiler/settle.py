@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.graph import Graph, Node
+from spicewright.grammar.graph import NODES, Graph, Node
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Selector, Test, Whose
 from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
@@ -19,7 +19,9 @@ from spicewright.grammar.vocabulary import Verb, Vocabulary
 LANGUAGE = "language/"
 """How the keys of verbs begin that belong to the language itself."""
 THINGS = ("thing", "named", "piece")
-PLAIN = ("all", "seq", "choice", "pay", "end", "limit")
+OPEN = {"act", "call", "change", "event", "over", "test", "what"}
+"""The fields of nodes that hold phrases, which can leave something open."""
+PLAIN = {kind for kind, form in NODES.items() if OPEN.isdisjoint(form.fields)}
 """The kinds of nodes that hold nothing to decide."""
 FOUND = (*THINGS, "slot")
 """The kinds of nouns of which it is decided whose and where they are."""

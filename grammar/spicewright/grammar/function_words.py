@@ -107,6 +107,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "double": "counts an amount twice",
     "secretly": "done without showing it to the other players",
     "once": "in `once per ...`: at most one time in each such period",
+    "times": "in `3 times: ...`: the line is carried out so often, one time after another",
     "time": "in `at any time`: whenever the player likes",
     "start": "in `at the start of ...`: when the period begins",
     "end": "in `at the end of ...`: when the period is over",

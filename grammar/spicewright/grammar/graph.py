@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __public__ = "language"
 
+from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -24,30 +25,98 @@ from spicewright.grammar.values import dataclass
 
 NodeKind: TypeAlias = Literal[
     "all", "seq", "choice", "pay", "need", "each", "do", "gain", "call", "listen", "replace", "modify",
-    "permit", "waive", "forbid", "last", "limit", "end",
+    "permit", "waive", "forbid", "last", "limit", "repeat", "end",
 ]  # fmt: skip
 Why: TypeAlias = Literal["part", "then", "option", "cost", "paid", "declined", "else", "each", "after"]
 
-# Every kind of node, with what it does.
-NODES: dict[NodeKind, str] = {
-    "all": "every part, in the order the player likes (an `after` edge fixes the order of two of them)",
-    "seq": "every part, in this order",
-    "choice": "as many of the options as `take` says, each at most once; `declined` if none may be taken",
-    "pay": "a cost and what it buys: all paid or nothing, once a turn; `declined` if it may be left",
-    "need": "a requirement: `then` if the test holds, `else` if it does not",
-    "each": "the body once for everything selected; a player selected acts in it",
-    "do": "a verb with its object and parts",
-    "gain": "a counter goes up, or down if it is a cost",
-    "call": "a keyword, with what its parameters stand for",
-    "listen": "when the event happens, or the period begins or ends, the body",
-    "replace": "when the event is about to happen, the body instead, once",
-    "modify": "a value read differently while this holds",
-    "permit": "something allowed that is not allowed otherwise",
-    "waive": "a requirement that need not be met",
-    "forbid": "something not allowed, whatever permits it",
-    "last": "the body holds for a period",
-    "limit": "the body at most once in a period",
-    "end": "nothing",
+
+@dataclass(frozen=True, slots=True)
+class NodeForm:
+    """A kind of node: what it does, how `explain` says it, what it holds and where it leads.
+
+    In `said`, a field in braces is the text of what the node holds. `has` are fields of `Node`; of names
+    joined by `/` it has one. `ways` are the edges that lead out of it: at least so many, and at most so many
+    (None: any number).
+    """
+
+    does: str
+    said: str
+    has: tuple[str, ...] = ()
+    ways: Mapping[Why, tuple[int, int | None]] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Every field that a node of this kind can have."""
+        return tuple(name for entry in self.has for name in entry.split("/"))
+
+
+# Every kind of node; whatever walks graphs takes `NodeKind` apart, and mypy names those that lack a kind.
+NODES: dict[NodeKind, NodeForm] = {
+    "all": NodeForm(
+        "every part, in the order the player likes (an `after` edge fixes the order of two of them)",
+        "all of these, in any order:",
+        ways={"part": (2, None)},
+    ),
+    "seq": NodeForm("every part, in this order", "in this order:", ways={"part": (2, None)}),
+    "choice": NodeForm(
+        "as many of the options as `take` says, each at most once; `declined` if none may be taken",
+        "{take} of these:",
+        has=("take",),
+        ways={"option": (1, None), "declined": (0, 1)},
+    ),
+    "pay": NodeForm(
+        "a cost and what it buys: all paid or nothing, once a turn; `declined` if it may be left",
+        "pay:",
+        ways={"cost": (1, 1), "paid": (1, 1), "declined": (0, 1)},
+    ),
+    "need": NodeForm(
+        "a requirement: `then` if the test holds, `else` if it does not",
+        "where {test}:",
+        has=("test",),
+        ways={"then": (1, 1), "else": (0, 1)},
+    ),
+    "each": NodeForm(
+        "the body once for everything selected; a player selected acts in it",
+        "for {over}:",
+        has=("over",),
+        ways={"each": (1, 1)},
+    ),
+    "do": NodeForm("a verb with its object and parts", "{act}", has=("act",)),
+    "gain": NodeForm("a counter goes up, or down if it is a cost", "{paid} {what}", has=("what", "paid")),
+    "call": NodeForm("a keyword, with what its parameters stand for", "{call} (a keyword)", has=("call",)),
+    "listen": NodeForm(
+        "when the event happens, or the period begins or ends, the body",
+        "{event}:",
+        has=("event/call",),
+        ways={"then": (1, 1)},
+    ),
+    "replace": NodeForm(
+        "when the event is about to happen, the body instead, once",
+        "instead, when {event}:",
+        has=("event",),
+        ways={"then": (1, 1)},
+    ),
+    "modify": NodeForm(
+        "a value read differently while this holds", "read differently: {change}", has=("change",)
+    ),
+    "permit": NodeForm(
+        "something allowed that is not allowed otherwise", "allowed: {change}", has=("change",)
+    ),
+    "waive": NodeForm("a requirement that need not be met", "not asked for: {change}", has=("change",)),
+    "forbid": NodeForm("something not allowed, whatever permits it", "forbidden: {change}", has=("change",)),
+    "last": NodeForm(
+        "the body holds for a period", "{period}:", has=("how", "period/test"), ways={"then": (1, 1)}
+    ),
+    "limit": NodeForm(
+        "the body at most once in a period", "{period}:", has=("period",), ways={"then": (1, 1)}
+    ),
+    "repeat": NodeForm(
+        "the body as often as the amount of `what` says, one time after another, until it cannot be done",
+        "{what}:",
+        has=("what",),
+        ways={"then": (1, 1)},
+    ),
+    "end": NodeForm("nothing", "nothing"),
 }
 # Why an edge is taken.
 EDGES: tuple[Why, ...] = get_args(Why)
@@ -61,7 +130,7 @@ Place: TypeAlias = tuple[str, int, int, int]
 class Node:
     """A step of an effect: `binds` is the slot that holds what was picked or done; `text` is as written.
 
-    Which of the further fields a kind of node has is in `graph_schema.HAS`.
+    Which of the further fields a kind of node has is in `NODES`.
     """
 
     id: str

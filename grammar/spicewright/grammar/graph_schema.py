@@ -24,27 +24,6 @@ DATA: dict[str, dict[str, Any]] = {
     "test": refer_to(Test),
     "what": refer_to(Selector),
 }
-# Which of them each kind of node has; of names joined by `/` it has one.
-HAS: dict[NodeKind, tuple[str, ...]] = {
-    "all": (),
-    "seq": (),
-    "choice": ("take",),
-    "pay": (),
-    "need": ("test",),
-    "each": ("over",),
-    "do": ("act",),
-    "gain": ("what", "paid"),
-    "call": ("call",),
-    "listen": ("event/call",),
-    "replace": ("event",),
-    "modify": ("change",),
-    "permit": ("change",),
-    "waive": ("change",),
-    "forbid": ("change",),
-    "last": ("how", "period/test"),
-    "limit": ("period",),
-    "end": (),
-}
 NODE_ID = r"^0(\.[0-9]+)*$"
 
 
@@ -129,18 +108,18 @@ def _describe_node() -> dict[str, Any]:
 
 
 def _describe_data(kind: NodeKind) -> dict[str, Any]:
-    names = [name for entry in HAS[kind] for name in entry.split("/")]
+    form = NODES[kind]
     made: dict[str, Any] = {
         "title": kind,
-        "description": NODES[kind],
-        "properties": {name: DATA[name] for name in names},
+        "description": form.does,
+        "properties": {name: DATA[name] for name in form.fields},
     }
-    required = [entry for entry in HAS[kind] if "/" not in entry]
+    required = [entry for entry in form.has if "/" not in entry]
     if required:
         made["required"] = required
     if kind == "gain":  # decided after lowering, so only bundles have it
         made["properties"]["key"] = {"type": "string"}
-    for one, other in (entry.split("/") for entry in HAS[kind] if "/" in entry):
+    for one, other in (entry.split("/") for entry in form.has if "/" in entry):
         made["if"] = {"required": [one]}
         made["then"] = {"not": {"required": [other]}}
         made["else"] = {"required": [other]}

@@ -28,6 +28,10 @@ TestHow: TypeAlias = Literal[
 EventHow: TypeAlias = Literal["did", "would", "total", "period"]
 ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]
 Edge: TypeAlias = Literal["start", "end", "at", "during", "any", "once"]
+EffectHow: TypeAlias = Literal[
+    "do", "all", "seq", "choice", "pay", "may", "need", "each", "listen", "replace", "last", "limit",
+    "repeat",
+]  # fmt: skip
 Until: TypeAlias = Literal["", "during", "until", "while"]
 Whose: TypeAlias = Literal["", "actor", "free", "any", "it"]
 TESTS: tuple[TestHow, ...] = get_args(TestHow)
@@ -203,10 +207,11 @@ class Effect:
     """An effect put together: `how` says in which way.
 
     do (an act, call or change in `phrase`), all, seq, choice, pay, may, need, each, listen, replace, last
-    (a change or trigger with a period), limit (once per period).
+    (a change or trigger with a period), limit (once per period), repeat (as often as
+    the amount of `phrase` says).
     """
 
-    how: str
+    how: EffectHow
     span: Span = field(compare=False, repr=False)
     phrase: Phrase | None = None
     parts: tuple[Effect, ...] = ()

@@ -106,7 +106,7 @@ def test_both_parsers_read_the_same(text: str, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("path", list_cases())
 def test_both_parsers_read_every_error_case_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     case = load_cases().read_case(path.read_bytes().decode("utf-8"))
-    for files in (case.broken, case.mended):
+    for files in (case.broken, case.fixed):
         for name, data in files.items():
             source, fault = decode_bytes(data, name)
             if not fault:

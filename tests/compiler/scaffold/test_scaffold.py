@@ -301,6 +301,12 @@ def test_a_new_fault_has_a_page_and_a_case(tmp_path: Path) -> None:
         new_fault("SW399", "odd-hat", root=str(tmp_path))
 
 
+def test_a_new_fault_can_take_the_next_code_that_is_free(tmp_path: Path) -> None:
+    page, _ = new_fault("SW4", "odd-hat", root=str(tmp_path))
+    taken = sorted(code for code in fault_codes().values() if code.startswith("SW4"))
+    assert Path(page).name == f"SW{int(taken[-1][2:]) + 1}-odd-hat.md"
+
+
 @pytest.mark.parametrize(
     ("code", "name"),
     [

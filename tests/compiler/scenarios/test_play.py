@@ -265,8 +265,8 @@ def test_an_effect_without_end_is_stopped_and_named(play: Play) -> None:
           = explain: spicewright explain SW604"""
     )
     assert done.startswith("  ...\n  you: ")
-    mended = ENDLESS.replace("    when you wobble: spin", "    once per turn:\n      when you wobble: spin")
-    Path("market/top.yaml").write_text(mended, encoding="utf-8")
+    fixed = ENDLESS.replace("    when you wobble: spin", "    once per turn:\n      when you wobble: spin")
+    Path("market/top.yaml").write_text(fixed, encoding="utf-8")
     again = play(SPUN)
     assert again.code == 0, again.out
 

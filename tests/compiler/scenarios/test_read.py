@@ -69,7 +69,7 @@ def test_everything_that_can_be_said_is_played(play: Play) -> None:
     assert ran.out.startswith("1 scenario: 1 passed, 0 failed; ")
 
 
-# Each broken part with its message, and the same part mended. The scenario around it is always this one.
+# Each broken part with its message, and the same part fixed. The scenario around it is always this one.
 AROUND = """
 A day
 players: 2
@@ -89,368 +89,368 @@ def around(part: str, text: str) -> str:
     return AROUND.format(**{name: f"{lead}{text}" if name == part else "" for name, lead in places.items()})
 
 
-# Each: the part and the line in it that is wrong, what is said about it, and the line mended.
+# Each: the part and the line in it that is wrong, what is said about it, and the line fixed.
 BROKEN = r"""
 given: Gate: 3
   [SW601] `Gate` is a table
   help: write a name and a value below it
-  mended: Gate: {dust: 3}
+  fixed: Gate: {dust: 3}
 
 given: Gate: {dust: }
   [SW601] there is nothing after `dust`
   help: write a value; `[]` is an empty zone
-  mended: Gate: {dust: 3}
+  fixed: Gate: {dust: 3}
 
 given: Gate: {dust: two}
   [SW601] a number is expected here, not `two`
   help: write a number
-  mended: Gate: {dust: 2}
+  fixed: Gate: {dust: 2}
 
 given: Gate: {dust: true}
   [SW601] a number is expected here, not `true`
   help: write a number
-  mended: Gate: {dust: 2}
+  fixed: Gate: {dust: 2}
 
 given: Gate: {dust: [2]}
   [SW601] a number is expected here, not a list
   help: write a number
-  mended: Gate: {dust: 2}
+  fixed: Gate: {dust: 2}
 
 given: Gate: {dust: +2}
   [SW601] a change cannot be given
   help: write how much there is, without a sign
-  mended: Gate: {dust: 2}
+  fixed: Gate: {dust: 2}
 
 given: Gate: {dust: -1}
   [SW601] a change cannot be given
   help: write how much there is, without a sign
-  mended: Gate: {dust: 1}
+  fixed: Gate: {dust: 1}
 
 given: Gate: {coin: 1}
   [SW601] `coin` is not kept for Gate
   help: write it below whoever or whatever has it
-  mended: Gate: {dust: 1}
+  fixed: Gate: {dust: 1}
 
 given: player 1: {dust: 1}
   [SW601] `dust` is not kept for player 1
   help: write it below whoever or whatever has it
-  mended: Gate: {dust: 1}
+  fixed: Gate: {dust: 1}
 
 given: player 1: {salt: 6}
   [SW601] `salt` cannot be 6
   help: it is 5 at most
-  mended: player 1: {salt: 5}
+  fixed: player 1: {salt: 5}
 
 given: player 1: {favour: 2}
   [SW601] `favour` is kept for each thing
   help: write `favour: {bakers: 1}`
-  mended: player 1: {favour: {bakers: 1}}
+  fixed: player 1: {favour: {bakers: 1}}
 
 given: player 1: {wealth: 2}
   [SW601] `wealth` is never set: rules count it
   help: say what it is counted from
-  mended: player 1: {yard: 2 porters}
+  fixed: player 1: {yard: 2 porters}
 
 given: player 1: {yard: 2}
   [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
-  mended: player 1: {yard: 2 porters}
+  fixed: player 1: {yard: 2 porters}
 
 given: player 1: {yard: {has: porter}}
   [SW601] this does not say what is in `yard`
   help: write names, or `[]` for nothing
-  mended: player 1: {yard: porter}
+  fixed: player 1: {yard: porter}
 
 given: player 1: {yard: 4 porters}
   [SW601] there is no other `porter`
   help: name it less often
-  mended: player 1: {yard: 3 porters}
+  fixed: player 1: {yard: 3 porters}
 
 given: player 1: {row: Loaf}
   [SW601] no player has a `row` of their own
   help: write it below `table`
-  mended: table: {row: Loaf}
+  fixed: table: {row: Loaf}
 
 given: table: {yard: porter}
   [SW601] every player has a `yard` of their own
   help: write it below `you` or another player
-  mended: player 1: {yard: porter}
+  fixed: player 1: {yard: porter}
 
 then: table: {yard: 3}
   [SW601] every player has a `yard` of their own
   help: write it below `you` or another player
-  mended: player 2: {yard: 2}
+  fixed: player 2: {yard: 2}
 
 then: player 2: {row: 2}
   [SW601] no player has a `row` of their own
   help: write it below `table`
-  mended: table: {row: 2}
+  fixed: table: {row: 2}
 
 then: player 2: {favour: 0}
   [SW601] `favour` is kept for each thing
   help: write `favour: {bakers: 1}`
-  mended: player 2: {favour: {bakers: 0}}
+  fixed: player 2: {favour: {bakers: 0}}
 
 then: player 2: {dust: 0}
   [SW601] `dust` is not kept for player 2
   help: write it below whoever or whatever has it
-  mended: Gate: {dust: 0}
+  fixed: Gate: {dust: 0}
 
 then: Gate: {coin: 0}
   [SW601] `coin` is not kept for Gate
   help: write it below whoever or whatever has it
-  mended: Gate: {dust: 0}
+  fixed: Gate: {dust: 0}
 
 then: player 2: {hand: {is: Brick}}
   [SW601] a zone has no `is`
   help: write `has`, `lacks` or `top`
-  mended: player 2: {hand: {has: Brick}}
+  fixed: player 2: {hand: {has: Brick}}
 
 then: player 2: {coin: none}
   [SW601] a number is expected here, not `none`
   help: write a number
-  mended: player 2: {coin: 0}
+  fixed: player 2: {coin: 0}
 
 then: player 2: 5
   [SW601] `player 2` is a table
   help: write a name and a value below it
-  mended: player 2: {hand: 1}
+  fixed: player 2: {hand: 1}
 
 then: player 2: {hand: {has: }}
   [SW601] there is nothing after `has`
   help: write a value; `[]` is an empty zone
-  mended: player 2: {hand: {has: Brick}}
+  fixed: player 2: {hand: {has: Brick}}
 
 then: player 2: {hand: [[Brick]]}
   [SW601] `hand` is a text, or a list of them
   help: write `one` or `[one, another]`
-  mended: player 2: {hand: [Brick]}
+  fixed: player 2: {hand: [Brick]}
 
 then: decides: 
   [SW601] `decides` is a text
   help: write words after `decides:`
-  mended: decides: you
+  fixed: decides: you
 
 then: winner: [you]
   [SW601] `winner` is a text
   help: write words after `winner:`
-  mended: winner: you
+  fixed: winner: you
 
 then: offered: {rest: 1}
   [SW601] `offered` is a text, or a list of them
   help: write `one` or `[one, another]`
-  mended: offered: rest
+  fixed: offered: rest
 
 when: ''
   [SW601] this is not a choice
   help: write the name of an option
-  mended: rest
+  fixed: rest
 
 when: you: []
   [SW601] this is not a choice
   help: write the name of an option
-  mended: you: rest
+  fixed: you: rest
 
 when: then: 3
   [SW601] `then` is a table
   help: write `you:` and so on below it
-  mended: then: {you: {coin: 2}}
+  fixed: then: {you: {coin: 2}}
 
 when: yuo: rest
   [SW601] `yuo` is nothing that happens
   help: write a choice, or one of: you, player 2, then, offered, not offered, refused, decides, winner
-  mended: you: rest
+  fixed: you: rest
 
 given: Gaet: {dust: 1}
   [SW602] nothing is called `Gaet`
   help: did you mean `Gate`?
-  mended: Gate: {dust: 1}
+  fixed: Gate: {dust: 1}
 
 given: player 3: {coin: 1}
   [SW602] nothing is called `player 3`
   help: did you mean `player 2`?
-  mended: player 1: {coin: 2}
+  fixed: player 1: {coin: 2}
 
 given: player 1: {cion: 1}
   [SW602] nothing is called `cion`
   help: did you mean `coin`?
-  mended: player 1: {coin: 2}
+  fixed: player 1: {coin: 2}
 
 given: player 1: {discard pil: Loaf}
   [SW602] nothing is called `discard pil`
   help: did you mean `discard pile`?
-  mended: player 1: {discard pile: Loaf}
+  fixed: player 1: {discard pile: Loaf}
 
 given: player 1: {discard pile: Loav}
   [SW602] nothing is called `Loav`
   help: did you mean `Loaf`?
-  mended: player 1: {discard pile: Loaf}
+  fixed: player 1: {discard pile: Loaf}
 
 given: player 1: {sponsor: Ant Ada}
   [SW602] nothing is called `Ant Ada`
   help: did you mean `Aunt Ada`?
-  mended: player 1: {sponsor: Aunt Ada}
+  fixed: player 1: {sponsor: Aunt Ada}
 
 given: player 1: {plan: quacksalvers}
   [SW602] nothing is called `quacksalvers`
   help: `spicewright list` names everything
-  mended: player 1: {plan: masons}
+  fixed: player 1: {plan: masons}
 
 given: player 1: {favour: {mason: 1}}
   [SW602] nothing is kept for `mason`
   help: did you mean `masons`?
-  mended: player 1: {favour: {masons: 1}}
+  fixed: player 1: {favour: {masons: 1}}
 
 given: player 1: {favour: {Gate: 1}}
   [SW602] nothing is kept for `Gate`
   help: there are: bakers, masons
-  mended: player 1: {favour: {masons: 1}}
+  fixed: player 1: {favour: {masons: 1}}
 
 given: table: {rwo: Loaf}
   [SW602] nothing is called `rwo`
   help: did you mean `row`?
-  mended: table: {row: Loaf}
+  fixed: table: {row: Loaf}
 
 given: Gate: {porter: player 3}
   [SW602] no player is called `player 3`
   help: there are: you, player 2
-  mended: Gate: {porter: player 2}
+  fixed: Gate: {porter: player 2}
 
 then: Gate: {porter: player 3}
   [SW602] no player is called `player 3`
   help: there are: you, player 2
-  mended: Gate: {porter: nobody}
+  fixed: Gate: {porter: nobody}
 
 then: decides: player 3
   [SW602] no player is called `player 3`
   help: there are: you, player 2
-  mended: decides: you
+  fixed: decides: you
 
 then: winner: nobody
   [SW602] no player is called `nobody`
   help: there are: you, player 2
-  mended: winner: you
+  fixed: winner: you
 
 then: player 2: {hand: {lacks: Loav}}
   [SW602] nothing is called `Loav`
   help: did you mean `Loaf`?
-  mended: player 2: {hand: {lacks: Loaf}}
+  fixed: player 2: {hand: {lacks: Loaf}}
 
 then: player 2: {hnad: 1}
   [SW602] nothing is called `hnad`
   help: did you mean `hand`?
-  mended: player 2: {hand: 1}
+  fixed: player 2: {hand: 1}
 
 when: player 3: rest
   [SW602] no player is called `player 3`
   help: there are: you, player 2
-  mended: you: rest
+  fixed: you: rest
 
 then: player 2: {coin: 1}
   [SW603] coin: 1 expected, 0 found
-  mended: player 2: {coin: 0}
+  fixed: player 2: {coin: 0}
 
 then: player 2: {coin: +1}
   [SW603] coin: +1 expected, +0 found
-  mended: player 2: {coin: +0}
+  fixed: player 2: {coin: +0}
 
 then: player 2: {hand: -1}
   [SW603] hand: -1 expected, +0 found
-  mended: player 2: {hand: +0}
+  fixed: player 2: {hand: +0}
 
 then: player 2: {favour: {bakers: 2}}
   [SW603] bakers: 2 expected, 0 found
-  mended: player 2: {favour: {bakers: 0}}
+  fixed: player 2: {favour: {bakers: 0}}
 
 then: player 2: {hand: Loaf}
   [SW603] hand: loaf expected, brick found
-  mended: player 2: {hand: Brick}
+  fixed: player 2: {hand: Brick}
 
 then: player 2: {hand: []}
   [SW603] hand: nothing expected, brick found
-  mended: player 2: {hand: [Brick]}
+  fixed: player 2: {hand: [Brick]}
 
 then: player 2: {hand: [Brick, Brick]}
   [SW603] hand: 2 brick expected, brick found
-  mended: player 2: {hand: Brick}
+  fixed: player 2: {hand: Brick}
 
 then: player 2: {yard: 3 porters}
   [SW603] yard: 3 porter expected, 2 porter found
-  mended: player 2: {yard: 2 porters}
+  fixed: player 2: {yard: 2 porters}
 
 then: player 2: {hand: {has: Loaf}}
   [SW603] `Loaf` is not there
   help: there is: Brick
-  mended: player 2: {hand: {lacks: Loaf}}
+  fixed: player 2: {hand: {lacks: Loaf}}
 
 then: player 2: {hand: {lacks: Brick}}
   [SW603] `Brick` is there
   help: there is: Brick
-  mended: player 2: {hand: {has: Brick}}
+  fixed: player 2: {hand: {has: Brick}}
 
 then: player 2: {hand: {top: Loaf}}
   [SW603] top: Loaf expected, Brick found
-  mended: player 2: {hand: {top: Brick}}
+  fixed: player 2: {hand: {top: Brick}}
 
 then: player 2: {plan: bakers}
   [SW603] plan: bakers expected, nothing found
-  mended: player 2: {plan: []}
+  fixed: player 2: {plan: []}
 
 then: Gate: {porter: you}
   [SW603] porter: you expected, nobody found
-  mended: Gate: {porter: nobody}
+  fixed: Gate: {porter: nobody}
 
 then: Gate: {mule: 0}
   [SW603] mule: 0 expected, 1 found
-  mended: Gate: {mule: 1}
+  fixed: Gate: {mule: 1}
 
 then: Gate: {mule: +1}
   [SW603] mule: +1 expected, +0 found
-  mended: Gate: {mule: +0}
+  fixed: Gate: {mule: +0}
 
 then: decides: nobody
   [SW603] decides: nobody expected, you found
-  mended: decides: you
+  fixed: decides: you
 
 then: winner: player 2
   [SW603] winner: player 2 expected, you found
-  mended: winner: you
+  fixed: winner: you
 
 then: offered: Gate
   [SW603] `Gate` is not offered
   help: offered are: play-a-card, rest, trade
-  mended: not offered: Gate
+  fixed: not offered: Gate
 
 then: not offered: rest
   [SW603] `rest` is offered
   help: offered are: play-a-card, rest, trade
-  mended: offered: rest
+  fixed: offered: rest
 
 then: refused: rest
   [SW603] `rest` is offered
   help: refused is: nothing
-  mended: offered: rest
+  fixed: offered: rest
 
 when: Gate
   [SW603] `Gate` is not offered
   help: you can choose: play-a-card, rest, trade
-  mended: rest
+  fixed: rest
 
 when: player 2: rest
   [SW603] not player 2 but you have to choose: play a card or rest
-  mended: you: rest
+  fixed: you: rest
 
 when: play a card > Lo
   [SW603] `Lo` fits several options
   help: write one of: loan, loaf
-  mended: play a card > Loaf
+  fixed: play a card > Loaf
 """
-BLOCK = re.compile(r"(given|when|then): (.*)\n  (\[SW.*)\n(?:  help: (.*)\n)?  mended: (.*)")
+BLOCK = re.compile(r"(given|when|then): (.*)\n  (\[SW.*)\n(?:  help: (.*)\n)?  fixed: (.*)")
 CASES = [match.groups("") for match in map(BLOCK.fullmatch, BROKEN.strip().split("\n\n")) if match]
 
 
 def test_every_broken_line_is_tried() -> None:
-    assert len(CASES) == BROKEN.count("mended: ") == len(BROKEN.strip().split("\n\n"))
+    assert len(CASES) == BROKEN.count("fixed: ") == len(BROKEN.strip().split("\n\n"))
     assert {code for _, _, message, _, _ in CASES for code in re.findall(r"SW\d+", message)} == {
         "SW601",
         "SW602",
@@ -459,12 +459,12 @@ def test_every_broken_line_is_tried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "broken", "message", "help", "mended"), CASES, ids=[f"{one[0]} {one[1]}" for one in CASES]
+    ("part", "broken", "message", "help", "fixed"), CASES, ids=[f"{one[0]} {one[1]}" for one in CASES]
 )
 def test_what_is_wrong_is_said_and_can_be_mended(
-    play: Play, part: str, broken: str, message: str, help: str, mended: str
+    play: Play, part: str, broken: str, message: str, help: str, fixed: str
 ) -> None:
     wanted = f"error{message}\nhelp: {help}" if help else f"error{message}"
     assert only_message(play(around(part, broken))) == wanted
-    ran = play(around(part, mended))
+    ran = play(around(part, fixed))
     assert ran.code == 0, ran.out

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from golden import compare_golden
 from places import ROOT
 from ready import read_bundle
 from spicewright.grammar.bundle import Bundle, Entry
@@ -257,7 +258,4 @@ GOLDEN = [
 def test_faces_are_as_they_were_looked_at(key: str, language: str, update: bool) -> None:
     golden = DATA / f"{key.replace('/', '.')}.{language}.svg"
     svg = artist(language).draw_face(find(key))
-    if update:
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(svg, encoding="utf-8")
-    assert svg == golden.read_text(encoding="utf-8")
+    compare_golden(svg, golden, update)

@@ -12,7 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from golden import compare_golden
 from places import BASE, ROOT
+from ready import read_nodes
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import Bundle, Entry, read_bundle
@@ -99,6 +101,7 @@ EFFECTS = {
     "each": "(each opponent: discard a card or lose 1 solari) then 1 spice",
     "chance": "choose a random opponent then that opponent loses 1 solari",
     "chosen": "choose an opponent then that opponent loses 1 solari",
+    "repeated": "(2 times: discard a card then 1 spice -> 1 water) then draw a card",
     "many": "4 of (1 spice or 1 water or 2 solari or draw a card or 1 troop)",
 }
 
@@ -177,13 +180,13 @@ class TestWords:
         assert all(len(line) <= MOST for line in break_lines("x" * 100))
 
     def test_every_kind_of_node_can_be_drawn(self) -> None:
-        seen = {
-            node.kind
-            for key, field in draw_base("en")
-            if (graph := find_record(key).effects[field].graph) is not None
-            for node in graph.nodes
-        }
-        assert seen == set(NODES)
+        drawer, seen = make_drawer(read_nodes(), "en"), set()
+        for record in read_nodes().records:
+            for field in list_drawn(record):
+                assert drawer.picture(record, field).shapes, (record.key, field)
+                graph = record.effects[field].graph
+                seen |= {node.kind for node in graph.nodes} if graph is not None else set()
+        assert not set(NODES) - seen, "write an action with it into tests/language/nodes/cases.yaml"
 
 
 class TestRoles:
@@ -245,6 +248,13 @@ class TestRoles:
             "Gain 1 spice"
         ]
         assert len([arrow for arrow in picture.arrows if arrow.end == picture.shapes[-1].id]) == 1
+
+    def test_what_is_repeated_is_framed(self, winds: Drawer) -> None:
+        picture = draw_effect(winds, "repeated")
+        assert [frame.title for frame in picture.frames] == ["Twice"]
+        assert [text for shape in picture.shapes if not shape.frame for text in shape.texts] == [
+            "Draw a card"
+        ]
 
     def test_chance_and_what_is_known_already_are_no_choice(self, winds: Drawer) -> None:
         assert {role for role, _ in list_steps(draw_effect(winds, "chance"))} == {"result"}
@@ -468,7 +478,4 @@ class TestSameness:
     def test_pictures_that_were_read(self, key: str, field: str, language: str, update: bool) -> None:
         golden = GOLDEN / f"{key.partition('/')[2]}.{language}.dot"
         dot = base_drawer(language).dot(find_record(key), field)
-        if update:
-            GOLDEN.mkdir(exist_ok=True)
-            golden.write_text(dot, encoding="utf-8")
-        assert dot == golden.read_text(encoding="utf-8")
+        compare_golden(dot, golden, update)

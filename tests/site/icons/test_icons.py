@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from places import ROOT
-from ready import read_bundle
+from ready import read_bundle, read_nodes
 from spicewright.compiler.cli import run
-from spicewright.grammar.bundle import Entry
+from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import NODES
 from spicewright.site.icons.clean import Refusal, clean_icon
 from spicewright.site.icons.draw import PAD, Pen, Scale
@@ -227,26 +227,36 @@ def test_every_verb_that_things_print_has_an_icon() -> None:
     assert {word for word in lacking if content_icons().find(word) is None} <= {"verb-gain"}
 
 
+@cache
+def list_strips() -> list[tuple[Passage, tuple[Line, ...]]]:
+    """The effects of all content, and the cases of nodes that no printed card needs, as lines."""
+    further = PicturedLexicon(lexicon("en").voice, read_nodes().records, content_icons())
+    return [
+        (passage, make_strip(words, record, passage))
+        for words, records in ((lexicon("en"), read_bundle().records), (further, read_nodes().records))
+        for record in records
+        for passage in record.effects.values()
+    ]
+
+
 def test_every_kind_of_node_can_be_shown() -> None:
     shown = set()
-    for record in read_bundle().records:
-        for passage in record.effects.values():
-            assert make_strip(lexicon("en"), record, passage)
-            shown |= {node.kind for node in passage.graph.nodes} if passage.graph is not None else set()
-    assert shown == set(NODES)
+    for passage, strip in list_strips():
+        assert strip
+        shown |= {node.kind for node in passage.graph.nodes} if passage.graph is not None else set()
+    assert shown == set(NODES), "write an action with it into tests/language/nodes/cases.yaml"
 
 
 def test_every_sign_that_lines_use_is_drawn() -> None:
     used = {
         item.name
-        for record in read_bundle().records
-        for effect in record.effects.values()
-        for line in make_strip(lexicon("en"), record, effect)
+        for _, strip in list_strips()
+        for line in strip
         for item in list_leaves(line)
         if isinstance(item, Sign)
     }
-    assert used <= set(read_signs())
-    assert {"arrow", "or", "then", "may", "if", "when", "each", "until", "once"} <= used
+    assert used <= set(read_signs()), "draw it in site/spicewright/site/icons/signs"
+    assert {"arrow", "or", "then", "may", "if", "when", "each", "until", "once", "repeat"} <= used
 
 
 STRIPS = [

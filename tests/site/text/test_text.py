@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from golden import compare_golden
 from places import BASE, DATA, ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
@@ -64,9 +65,7 @@ def draw(name: str, language: str) -> str:
 @pytest.mark.parametrize(("name", "language"), GOLDEN)
 def test_every_record_has_the_text_that_was_read(name: str, language: str, update: bool) -> None:
     golden = DATA / f"{name}.{language}.txt"
-    if update:
-        golden.write_text(draw(name, language), encoding="utf-8")
-    assert draw(name, language) == golden.read_text(encoding="utf-8")
+    compare_golden(draw(name, language), golden, update)
 
 
 @pytest.mark.parametrize(("name", "language"), GOLDEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from spicewright.compiler.check.nouns import check_counted, check_nouns, show_span
 from spicewright.compiler.resolve.fit import choose_signatures, describe, fits
@@ -15,21 +15,20 @@ from spicewright.compiler.resolve.suggestions import (
 )
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.meaning import Act, Call, Change, Effect, Event, Noun, Period, Selector, Test
+from spicewright.grammar.meaning import (
+    Act,
+    Call,
+    Change,
+    Effect,
+    EffectHow,
+    Event,
+    Noun,
+    Period,
+    Selector,
+    Test,
+)
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Verb, Vocabulary
-
-# What cannot come before an arrow, and what to do about it.
-NO_COST = {
-    "pay": "write one arrow: all costs before it, everything they buy after it",
-    "may": "leave `may` out: a player who does not want to pay skips the arrow",
-    "need": "put the condition before the whole exchange: `condition: cost -> gain`",
-    "each": "put it after the arrow; a cost is an amount or an act on your own things",
-    "listen": "put it after the arrow; a cost is paid at once",
-    "replace": "put it after the arrow; a cost is paid at once",
-    "last": "put it after the arrow; a cost is paid at once",
-    "limit": "put the limit before the whole exchange: `once per turn: cost -> gain`",
-}
 
 
 def check_effect(effect: Effect, words: Vocabulary, holds: str) -> list[Diagnostic]:
@@ -68,16 +67,23 @@ class _Checker:
 
     def rules(self, effect: Effect) -> None:
         """A text that holds all the time may wait, change, allow and forbid, but not act by itself."""
-        if effect.how in ("do", "pay", "choice") and not isinstance(effect.phrase, Change):
-            self.fault(
-                "act-in-rules",
-                f"`{show_span(effect.span)}` is done at once, but this text holds all the time",
-                effect.span,
-                "say when: `when ...: ...`; or move it to a field that is carried out",
-            )
-        elif effect.how in ("all", "seq", "need", "may", "each") and not self._waits(effect):
-            for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
-                self.rules(part)
+        match effect.how:
+            case "do" | "pay" | "choice" | "repeat":
+                if not isinstance(effect.phrase, Change):
+                    self.fault(
+                        "act-in-rules",
+                        f"`{show_span(effect.span)}` is done at once, but this text holds all the time",
+                        effect.span,
+                        "say when: `when ...: ...`; or move it to a field that is carried out",
+                    )
+            case "all" | "seq" | "need" | "may" | "each":
+                if not self._waits(effect):
+                    for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
+                        self.rules(part)
+            case "listen" | "replace" | "last" | "limit":
+                pass
+            case _:
+                assert_never(effect.how)
 
     def _waits(self, effect: Effect) -> bool:
         """Whether a keyword before the colon stands for an event."""
@@ -86,24 +92,27 @@ class _Checker:
         return keyword is not None and keyword.stands_for == "head"
 
     def effect(self, effect: Effect, cost: bool, actor: str) -> None:
-        if cost and effect.how in NO_COST:
-            self.fault(
-                "no-cost", f"`{show_span(effect.span)}` cannot be paid", effect.span, NO_COST[effect.how]
-            )
+        if cost and (help := _refuse_cost(effect.how)):
+            self.fault("no-cost", f"`{show_span(effect.span)}` cannot be paid", effect.span, help)
             return
-        if effect.how == "do":
-            self.done(effect, cost, actor)
-        elif effect.how == "pay":
-            self.effect(effect.parts[0], True, actor)
-            self.effect(effect.parts[1], False, actor)
-            return
-        elif effect.phrase is not None:
-            self.head(effect)
-        if effect.how == "choice":
-            self.ways(effect)
-        if effect.how == "each" and isinstance(effect.phrase, Selector):
-            noun = effect.phrase.noun
-            actor = noun.id[0] if noun.kind == "player" and noun.id[0] in ACTORS else actor
+        match effect.how:
+            case "do":
+                self.done(effect, cost, actor)
+            case "pay":
+                self.effect(effect.parts[0], True, actor)
+                self.effect(effect.parts[1], False, actor)
+                return
+            case "choice":
+                self.ways(effect)
+            case "each":
+                self.head(effect)
+                actor = _find_actor(effect) or actor
+            case "need" | "listen" | "replace" | "last" | "limit":
+                self.head(effect)
+            case "all" | "seq" | "may" | "repeat":
+                pass
+            case _:
+                assert_never(effect.how)
         for part in effect.parts:
             self.effect(part, cost, actor)
         if effect.otherwise is not None:
@@ -385,3 +394,32 @@ def _find_word(word: str, span: Span | None) -> Span | None:
         if span is not None and at >= 0
         else span
     )
+
+
+def _find_actor(effect: Effect) -> str:
+    """The players who act in the body of an `each`; empty where it goes through things."""
+    noun = effect.phrase.noun if isinstance(effect.phrase, Selector) else None
+    return noun.id[0] if noun is not None and noun.kind == "player" and noun.id[0] in ACTORS else ""
+
+
+def _refuse_cost(how: EffectHow) -> str:
+    """What to do about an effect that cannot come before an arrow; nothing if it can."""
+    match how:
+        case "pay":
+            return "write one arrow: all costs before it, everything they buy after it"
+        case "may":
+            return "leave `may` out: a player who does not want to pay skips the arrow"
+        case "need":
+            return "put the condition before the whole exchange: `condition: cost -> gain`"
+        case "each":
+            return "put it after the arrow; a cost is an amount or an act on your own things"
+        case "listen" | "replace" | "last":
+            return "put it after the arrow; a cost is paid at once"
+        case "repeat":
+            return "put it before the whole exchange: `2 times: cost -> gain`"
+        case "limit":
+            return "put the limit before the whole exchange: `once per turn: cost -> gain`"
+        case "do" | "all" | "seq" | "choice":
+            return ""
+        case _:
+            assert_never(how)

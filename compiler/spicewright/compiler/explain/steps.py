@@ -5,30 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spicewright.grammar.english import verb_forms
-from spicewright.grammar.graph import HELD, Graph, Node
+from spicewright.grammar.graph import HELD, NODES, Graph, Node
 from spicewright.grammar.meaning import Act, Event
 
-# How each kind of node is said; {…} is the text of what it holds.
-SAID = {
-    "all": "all of these, in any order:",
-    "seq": "in this order:",
-    "choice": "{take} of these:",
-    "pay": "pay:",
-    "need": "where {test}:",
-    "each": "for {over}:",
-    "do": "{act}",
-    "gain": "{paid} {what}",
-    "call": "{call} (a keyword)",
-    "listen": "{event}:",
-    "replace": "instead, when {event}:",
-    "modify": "read differently: {change}",
-    "permit": "allowed: {change}",
-    "waive": "not asked for: {change}",
-    "forbid": "forbidden: {change}",
-    "last": "{period}:",
-    "limit": "{period}:",
-    "end": "nothing",
-}
 # What is written before the steps after an edge; the other edges lead straight into them.
 BEFORE = {"paid": "and get:", "else": "otherwise:"}
 INDENT = "  "
@@ -60,7 +39,7 @@ class _Steps:
         return lines
 
     def say(self, node: Node, ways: list[str]) -> str:
-        said = SAID[node.kind].format_map(_texts(node))
+        said = NODES[node.kind].said.format_map(_texts(node))
         if "declined" in ways:
             said = "pay, or leave it:" if node.kind == "pay" else "if the player likes:"
         kept = " (referred to below)" if node.binds else ""
@@ -69,7 +48,7 @@ class _Steps:
 
 
 def _texts(node: Node) -> dict[str, str]:
-    """The texts of what a node holds, under the names that `SAID` uses."""
+    """The texts of what a node holds, under the names that `NodeForm.said` uses."""
     texts = {name: _text(value) for name in HELD if (value := getattr(node, name))}
     event = node.event
     if node.kind == "choice":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from spicewright.compiler.lower.scope import (
     Binding,
@@ -123,9 +123,33 @@ class _Lowering:
 
     def lower(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         """Adds the nodes of an effect and gives what later effects can refer to."""
-        step = getattr(self, f"_lower_{effect.how}")
-        result: tuple[str, Scope] = step(effect, id, scope, cost)
-        return result
+        match effect.how:
+            case "do":
+                return self._lower_do(effect, id, scope, cost)
+            case "all":
+                return self._lower_all(effect, id, scope, cost)
+            case "seq":
+                return self._lower_seq(effect, id, scope, cost)
+            case "choice":
+                return self._lower_choice(effect, id, scope, cost)
+            case "may":
+                return self._lower_may(effect, id, scope, cost)
+            case "pay":
+                return self._lower_pay(effect, id, scope)
+            case "need":
+                return self._lower_need(effect, id, scope, cost)
+            case "each":
+                return self._lower_each(effect, id, scope, cost)
+            case "listen" | "replace":
+                return self._lower_listen(effect, id, scope, cost)
+            case "last":
+                return self._lower_last(effect, id, scope, cost)
+            case "limit":
+                return self._lower_limit(effect, id, scope, cost)
+            case "repeat":
+                return self._lower_repeat(effect, id, scope, cost)
+            case _:
+                assert_never(effect.how)
 
     def _lower_all(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         self.add(Node(id, "all"), effect.span)
@@ -168,7 +192,7 @@ class _Lowering:
         self.edge(id, "declined", self.add(Node(f"{id}.1", "end"), effect.span))
         return id, scope
 
-    def _lower_pay(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+    def _lower_pay(self, effect: Effect, id: str, scope: Scope) -> tuple[str, Scope]:
         self.add(Node(id, "pay"), effect.span)
         child, scope = self.lower(effect.parts[0], f"{id}.0", scope, cost=True)
         self.edge(id, "cost", child)
@@ -228,8 +252,6 @@ class _Lowering:
         self.edge(id, "then", child)
         return id, scope
 
-    _lower_replace = _lower_listen
-
     def _event_bindings(self, event: Event, id: str) -> tuple[Binding, ...]:
         act = event.act
         if act is None:
@@ -258,6 +280,12 @@ class _Lowering:
     def _lower_limit(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Period)
         self.add(Node(id, "limit", period=effect.phrase), effect.span)
+        child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
+        self.edge(id, "then", child)
+        return id, scope
+
+    def _lower_repeat(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
+        self.add(Node(id, "repeat", what=self.bind(effect.phrase, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", scope, cost)
         self.edge(id, "then", child)
         return id, scope

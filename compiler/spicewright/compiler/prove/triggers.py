@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import assert_never
 
 from spicewright.compiler.pack_set import Compiled
 from spicewright.compiler.prove.circles import find_circles
@@ -151,23 +152,28 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
 
     So does one that nothing makes last: it waits for its event once.
     """
-    if effect.how in ("limit", "replace"):
-        return
-    if (
-        effect.how == "listen"
-        and isinstance(effect.phrase, Event)
-        and effect.phrase.act is not None
-        and effect.phrase.how == "did"
-    ):
-        act = effect.phrase.act
-        if lasting:
-            waits = _make_deed(_who(act.by), act.verb, act.object, act.parts)
-            yield Trigger(
-                record, waits, tuple(_deeds(effect.parts[0], words, "you")), effect.phrase.span or effect.span
-            )
-        return
+    match effect.how:
+        case "limit" | "replace":
+            return
+        case "listen":
+            event = effect.phrase
+            if isinstance(event, Event) and event.act is not None and event.how == "did":
+                if lasting:
+                    does = tuple(_deeds(effect.parts[0], words, "you"))
+                    yield Trigger(record, _make_wait(event.act), does, event.span or effect.span)
+                return
+        case "last":
+            lasting = True
+        case "do" | "all" | "seq" | "choice" | "pay" | "may" | "need" | "each" | "repeat":
+            pass
+        case _:
+            assert_never(effect.how)
     for part in effect.parts:
-        yield from _triggers_in(part, record, words, lasting or effect.how == "last")
+        yield from _triggers_in(part, record, words, lasting)
+
+
+def _make_wait(act: Act) -> Deed:
+    return _make_deed(_who(act.by), act.verb, act.object, act.parts)
 
 
 def _make_deed(who: str, verb: str, what: Selector | None, parts: tuple[tuple[str, Selector], ...]) -> Deed:
@@ -190,24 +196,29 @@ def _who(by: Selector | None) -> str:
 
 
 def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
+    """What an effect must do: what comes after a cost or a choice can be left, and so it ends."""
     phrase = effect.phrase
-    if effect.how == "do" and isinstance(phrase, Selector):
-        verb = (
-            "gain"
-            if phrase.noun.kind == "counter"
-            else next((words.gains.get(i, "") for i in phrase.noun.id), "")
-        )
-        yield _make_deed(who, verb, phrase, ())
-    elif effect.how == "do" and isinstance(phrase, Act):
-        yield _make_deed(
-            who if phrase.by is None else _who(phrase.by), phrase.verb, phrase.object, phrase.parts
-        )
-    # A trigger after a cost or a choice can be left alone: only what must happen can go on for ever.
-    if effect.how in ("all", "seq", "each", "need"):
-        if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
-            who = _who(phrase)
-        for part in effect.parts:
-            yield from _deeds(part, words, who)
+    match effect.how:
+        case "do":
+            if isinstance(phrase, Selector):
+                yield _make_deed(who, _find_gain(phrase.noun, words), phrase, ())
+            elif isinstance(phrase, Act):
+                by = who if phrase.by is None else _who(phrase.by)
+                yield _make_deed(by, phrase.verb, phrase.object, phrase.parts)
+        case "all" | "seq" | "each" | "need" | "repeat":
+            if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
+                who = _who(phrase)
+            for part in effect.parts:
+                yield from _deeds(part, words, who)
+        case "choice" | "pay" | "may" | "listen" | "replace" | "last" | "limit":
+            return
+        case _:
+            assert_never(effect.how)
+
+
+def _find_gain(noun: Noun, words: Vocabulary) -> str:
+    """The verb that a bare amount stands for."""
+    return "gain" if noun.kind == "counter" else next((words.gains.get(i, "") for i in noun.id), "")
 
 
 def _happens(deed: Deed, event: Deed) -> bool:

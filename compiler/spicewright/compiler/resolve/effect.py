@@ -18,7 +18,18 @@ from spicewright.compiler.resolve.nouns import read_filters, read_selector
 from spicewright.compiler.resolve.recovery import explain_effect, explain_event, explain_stutter, explain_test
 from spicewright.compiler.resolve.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Effect, Event, Filter, Noun, Period, Selector, Test, TestHow
+from spicewright.grammar.meaning import (
+    Amount,
+    Effect,
+    EffectHow,
+    Event,
+    Filter,
+    Noun,
+    Period,
+    Selector,
+    Test,
+    TestHow,
+)
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
@@ -40,6 +51,8 @@ from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.grammar.wording import write_effect
 
 Read = TypeVar("Read")
+MOST_TIMES = 99
+"""So often at most a line is done; a game must come to an end."""
 Explain = Callable[[Diagnostic, tuple[Word, ...], Text, Vocabulary], Diagnostic]
 
 
@@ -171,7 +184,7 @@ class _Resolver:
         )
 
     def several(
-        self, how: str, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
+        self, how: EffectHow, nodes: tuple[Node, ...], text: Text, span: Span, count: int = 0
     ) -> Effect | None:
         parts = [self.effect(node, text) for node in nodes]
         if any(part is None for part in parts):
@@ -226,6 +239,8 @@ class _Resolver:
     def gate(self, gate: Gate, text: Text, span: Span) -> Effect | None:
         assert gate.head is not None
         body = self.effect(gate.body, text)
+        if (times := _find_times(gate)) is not None:
+            return self.repeat(times, body, node_span(gate.head, text), span)
         if gate.opener == "when":
             event = self.event(gate.head, text)
             if event is None or body is None:
@@ -247,6 +262,14 @@ class _Resolver:
         if head is None or body is None:
             return None
         return _open(head, body, span)
+
+    def repeat(self, times: Amount, body: Effect | None, head: Span, span: Span) -> Effect | None:
+        if times.how == "number" and not 2 <= times.low <= MOST_TIMES:
+            message = f"`{head.text}` " + ("repeats nothing" if times.low < 2 else "is too often")
+            self.fault("wrong-amount", message, head, f"write a number from 2 to {MOST_TIMES}")
+            return None
+        often = Selector(Noun("amount", ()), times, span=head)
+        return None if body is None else Effect("repeat", span, often, (body,))
 
     def head(self, node: Node, text: Text) -> Period | Selector | Test | None:
         inner, own = (node.node, node.text) if isinstance(node, Part) else (node, text)
@@ -344,6 +367,20 @@ def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
     if head.edge == "during" and head.which == "this":
         return Effect("last", span, head, (body,), until="during")
     return Effect("listen", span, Event("period", period=head, span=head.span), (body,))
+
+
+def _find_times(gate: Gate) -> Amount | None:
+    """How often the line after `3 times:` or `that many times:` is done; None for any other head."""
+    head = gate.head.node if isinstance(gate.head, Part) else gate.head
+    if gate.opener or not isinstance(head, Phrase):
+        return None
+    match [word.text.lower() for word in head.words]:
+        case [number, "times"] if number.isdecimal():
+            return Amount("number", int(number), int(number))
+        case ["that", "many", "times"]:
+            return Amount("that", 0, None)
+        case _:
+            return None
 
 
 def _is_broken(node: Node) -> bool:

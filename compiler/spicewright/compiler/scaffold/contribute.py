@@ -20,7 +20,7 @@ from spicewright.runtime.fast.facet import Quickened
 from spicewright.runtime.rules.model import Run
 from spicewright.runtime.state.scope import Deed, Scope
 
-VERB = Verb("{name}", objects=("thing", "named"))
+VERB = Verb("{name}", objects=("thing", "named"))  # further sorts: see CONTRIBUTING.md
 
 
 class {title}(Quickened):
@@ -33,7 +33,8 @@ class {title}(Quickened):
 PRIMITIVE = {title}()
 '''
 LANGUAGE_CASE = """\
-# Say here what this shows. `pytest tests/language --update` writes what it means next to it; review that.
+# Say here what this shows. `pytest tests/language --update` plays it, and writes what it means and changes
+# next to it; review that.
 actions:
 - name: {name}
   use: {name} a card
@@ -63,7 +64,7 @@ rules:
     at the start of the round:
       each player: 1 coin
 === message
-=== mended: content.yaml
+=== fixed: content.yaml
 resources:
 - name: coin
 
@@ -98,8 +99,13 @@ def new_primitive(name: str, root: str | None = None) -> tuple[str, ...]:
 
 
 def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
-    """Make the page of a fault, and the case that shows its message and the fixed source."""
+    """Make the page of a fault, and the case that shows its message and the fixed source.
+
+    A code such as `SW4` stands for the next that is free.
+    """
     root = root or _find_checkout()
+    if re.fullmatch(r"SW[1-7]", code):
+        code = f"SW{max([int(code[2:]) * 100, *_list_taken(code)]) + 1}"
     if not re.fullmatch(r"SW[1-7]\d\d", code):
         help = (
             "write SW and three digits: "
@@ -117,6 +123,11 @@ def new_fault(code: str, name: str, root: str | None = None) -> tuple[str, ...]:
     page = os.path.join(root, "grammar", "spicewright", "grammar", "faults", f"{code}-{name}.md")
     case = os.path.join(root, "tests", "errors", f"{code}-{name}.case")
     return _write_files({page: PAGE.format(words=name.replace("-", " ")), case: ERROR_CASE})
+
+
+def _list_taken(group: str) -> list[int]:
+    """The numbers of the codes of a group."""
+    return [int(code[2:]) for code in fault_codes().values() if code.startswith(group)]
 
 
 def _find_checkout() -> str:

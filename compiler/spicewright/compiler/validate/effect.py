@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import Act, Effect, Selector, Test
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Vocabulary
-
-STILL = ("may", "choice", "limit")
-"""Parts that are reached with nothing done in between, so that what was asked before them still holds."""
 
 
 def validate_effect(effect: Effect, words: Vocabulary, holds: str) -> list[Diagnostic]:
@@ -42,25 +40,39 @@ class _Prover:
 
     def effect(self, effect: Effect, known: tuple[Test, ...]) -> None:
         """`known` are the conditions under which this part is reached, as far as they must still hold."""
-        if effect.how == "choice":
-            self.options(effect)
-        elif effect.how == "pay":
-            self.cost(effect.parts[0])
-            if effect.parts[0] == effect.parts[1]:
-                self.fault(
-                    "nothing-gained",
-                    "this buys exactly what it costs",
-                    effect.span,
-                    "change one side of the arrow",
-                )
-        elif effect.how == "seq":
-            self.order(effect)
-        elif effect.how == "need" and isinstance(effect.phrase, Test):
-            self.need(effect, effect.phrase, known)
-            return
+        still = 0  # so many parts are reached with nothing done in between: what was asked still holds
+        match effect.how:
+            case "choice":
+                self.options(effect)
+                still = len(effect.parts)
+            case "pay":
+                self.exchange(effect)
+                still = 1
+            case "seq":
+                self.order(effect)
+                still = 1
+            case "need":
+                assert isinstance(effect.phrase, Test)
+                self.need(effect, effect.phrase, known)
+                return
+            case "may" | "limit":
+                still = 1
+            case "do" | "all" | "each" | "listen" | "replace" | "last" | "repeat":
+                pass
+            case _:
+                assert_never(effect.how)
         for place, part in enumerate(effect.parts):
-            still = effect.how in STILL or (effect.how in ("seq", "pay") and place == 0)
-            self.effect(part, known if still else ())
+            self.effect(part, known if place < still else ())
+
+    def exchange(self, effect: Effect) -> None:
+        self.cost(effect.parts[0])
+        if effect.parts[0] == effect.parts[1]:
+            self.fault(
+                "nothing-gained",
+                "this buys exactly what it costs",
+                effect.span,
+                "change one side of the arrow",
+            )
 
     def need(self, effect: Effect, test: Test, known: tuple[Test, ...]) -> None:
         faults = len(self.found)
@@ -276,6 +288,23 @@ def _excludes(one: Test, other: Test) -> bool:
 
 
 def _leaves(effect: Effect) -> list[Effect]:
-    if effect.how in ("all", "seq"):
-        return [leaf for part in effect.parts for leaf in _leaves(part)]
-    return [effect]
+    """What a cost consists of, all of which is paid."""
+    match effect.how:
+        case "all" | "seq":
+            return [leaf for part in effect.parts for leaf in _leaves(part)]
+        case (
+            "do"
+            | "choice"
+            | "pay"
+            | "may"
+            | "need"
+            | "each"
+            | "listen"
+            | "replace"
+            | "last"
+            | "limit"
+            | "repeat"
+        ):
+            return [effect]
+        case _:
+            assert_never(effect.how)

@@ -38,24 +38,9 @@ def prove_graph(graph: Graph) -> None:
     _prove_slots(graph, flow)
 
 
-# Which edges lead out of each kind of node: how many of each at least, and at most (None: any number).
-WAYS: dict[NodeKind, dict[Why, tuple[int, int | None]]] = {
-    "all": {"part": (2, None)},
-    "seq": {"part": (2, None)},
-    "choice": {"option": (1, None), "declined": (0, 1)},
-    "pay": {"cost": (1, 1), "paid": (1, 1), "declined": (0, 1)},
-    "need": {"then": (1, 1), "else": (0, 1)},
-    "each": {"each": (1, 1)},
-    "listen": {"then": (1, 1)},
-    "replace": {"then": (1, 1)},
-    "last": {"then": (1, 1)},
-    "limit": {"then": (1, 1)},
-}
-
-
 def _prove_edges(graph: Graph, id: str, kind: NodeKind) -> None:
     out: list[Why] = [edge.why for edge in graph.edges if edge.start == id and edge.why != "after"]
-    allowed = WAYS.get(kind, {})
+    allowed = NODES[kind].ways
     _demand(set(out) <= set(allowed) and set(out) <= set(EDGES), f"a {kind} node has only its own edges")
     for why, (least, most) in allowed.items():
         count = out.count(why)

@@ -83,7 +83,9 @@ def link_actions(ask: Asker) -> None:
         when = record.effects.get("when")
         said = when.select[0] if when is not None else None
         phase, owner = (said.noun.id[0], said.owner) if said is not None else ("", "")
-        rules.actions.append(Action(record.id, record.name, rules.boxes[record.key, "use"], phase, owner))
+        use = rules.boxes.get((record.key, "use"))
+        if use is not None:  # else it cannot be played, which is reported already
+            rules.actions.append(Action(record.id, record.name, use, phase, owner))
 
 
 def require_course(rules: Rules) -> None:

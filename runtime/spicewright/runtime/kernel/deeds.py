@@ -11,6 +11,8 @@ from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
 from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, scope_of
 from spicewright.runtime.table.read import active, bearers, in_order
 
+HELD = "held"
+"""The slot of what a player had when something happened."""
 Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
 
 
@@ -95,10 +97,12 @@ def _tell(run: Run, deed: Deed) -> None:
             if known is not None:
                 _hear(run, heard, known.me, lasting, known)
     if verb in rules.moment_verbs:
-        for player in range(run.world.players):
+        for player in reversed(in_order(run)):
             moment, scope = rules.special["moment"], _after(player, deed)
             if not moment.can(run, scope):
                 heard.setdefault(player, []).append((moment, scope))
+            mine = [t for t in range(run.world.players, run.world.things) if run.holder(t) == player]
+            run.push(moment, scope.bind({HELD: tuple(mine)}))  # for what the player gets only now
     if heard:
         _push_pools(run, heard)
 

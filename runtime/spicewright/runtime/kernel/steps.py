@@ -6,7 +6,7 @@ from spicewright.grammar.meaning import Test
 from spicewright.grammar.record import make_id
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Check, Find, Run, Step
+from spicewright.runtime.rules.model import Check, Find, Number, Run, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
@@ -393,6 +393,33 @@ class Limit(Step):
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         return (self.text,) if self._mark(scope) in run.state.marks else self.body.can(run, scope)
+
+    def children(self) -> tuple[Step, ...]:
+        return (self.body,)
+
+
+class Repeat(Step):
+    """The body so many times, one after another, each time with choices of its own.
+
+    Every time begins with what was known before the first. A time that cannot be done is the end of it.
+    """
+
+    __slots__ = ("body", "times")
+
+    def __init__(self, id: str, text: str, times: Number, body: Step) -> None:
+        super().__init__(id, text)
+        self.times, self.body = times, body
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        scope = frame.scope
+        left = self.times(run, scope) if todo.data is None else numbers(todo.data)[0]
+        if left < 1 or self.body.can(run, scope):
+            return run.go(todo.rest, scope, frame.below)
+        rest = Todo(self.number, (left - 1,), todo.rest) if left > 1 else todo.rest
+        return run.go(Todo(self.body.number, None, None), scope, Frame(rest, scope, frame.below))
+
+    def can(self, run: Run, scope: Scope) -> Reasons:
+        return self.body.can(run, scope)
 
     def children(self) -> tuple[Step, ...]:
         return (self.body,)

@@ -10,7 +10,7 @@ from spicewright.grammar.meaning import Act, Change, Event
 from spicewright.runtime.ask.changes import link_change
 from spicewright.runtime.ask.events import link_event
 from spicewright.runtime.kernel.act import Do
-from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Seq
+from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Repeat, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Step
@@ -89,6 +89,10 @@ class GraphLinker:
             case "limit":
                 assert node.period is not None
                 return Limit(*self.name(node), node.period.phase, self.only(node, "then"))
+            case "repeat":
+                assert node.what is not None
+                times = self.linker.ask.amount(node.what)
+                return Repeat(*self.name(node), times, self.only(node, "then"))
             case _:
                 assert_never(node.kind)
 

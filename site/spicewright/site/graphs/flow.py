@@ -115,6 +115,8 @@ class Flow:
                 return [End(self._place_head(node, self.labels.say_last(node), ends, within), "then")]
             case "limit":
                 return self._place_limit(node, ends, place)
+            case "repeat":
+                return self._place_repeat(node, ends, place)
             case "end":
                 return ends
             case _:
@@ -260,6 +262,13 @@ class Flow:
             within = replace(within, who=self.labels.name_actor(node))
         for one in inner:
             ends = self._place(one, ends, within)
+        self._close(ends, within)
+        return [End(self.shapes[-1].id)]
+
+    def _place_repeat(self, node: Node, ends: list[End], place: Place) -> list[End]:
+        within = self._open_frame(self.labels.say_repeat(node), place)
+        for then in self.steps.after(node, "then"):
+            ends = self._place(then, ends, within)
         self._close(ends, within)
         return [End(self.shapes[-1].id)]
 

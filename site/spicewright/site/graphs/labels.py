@@ -12,6 +12,7 @@ from spicewright.grammar.graph import Node
 from spicewright.site.text.acts import Clause
 from spicewright.site.text.determiners import add_to
 from spicewright.site.text.effects import Effects
+from spicewright.site.text.graphs import count_times
 from spicewright.site.text.languages import ENDING, read_phrases
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.presence import present
@@ -94,6 +95,9 @@ class Labels:
         """What is gone through; `acting` where these do what follows."""
         args = self.nouns.arguments("over", self.nouns.say(present(node.over)))
         return self._say("each-player" if acting else "each", args)
+
+    def say_repeat(self, node: Node) -> str:
+        return self._capital(self.voice.say("times", {"times": count_times(node)}))
 
     def name_actor(self, node: Node) -> NounPhrase | None:
         """Somebody who was named by the frame, and is the subject of what is in it."""

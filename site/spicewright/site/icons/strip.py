@@ -16,7 +16,7 @@ from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, 
 from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.text.determiners import choose_amount
 from spicewright.site.text.effects import Effects
-from spicewright.site.text.graphs import is_plain_act
+from spicewright.site.text.graphs import count_times, is_plain_act
 from spicewright.site.text.heads import begin_both
 from spicewright.site.text.noun_phrase import Context
 from spicewright.site.text.nouns import YOU
@@ -109,6 +109,8 @@ class _Strip:
             case "limit":
                 period = self.speaker.periods.say(present(node.period))
                 return HEAD, [self._head("once", "last-during", {"period": period}), *self._then(node)]
+            case "repeat":
+                return HEAD, [self._head("repeat", "repeat", {"times": count_times(node)}), *self._then(node)]
             case "modify":
                 return COMMA, self._show_change("rule", node)
             case "permit":

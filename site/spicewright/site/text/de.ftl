@@ -148,10 +148,19 @@ last-during-outer = { $inner ->
    *[other] { last-during }
  }
 last-during-inverted = { $period } { $body }
+times = { $times ->
+    [0] ebenso oft
+    [2] zweimal
+    [3] dreimal
+   *[other] { $times }-mal
+ }
+repeat = tue dies { times }: { $body-capital }
 may = { $who } { darf } { $body }
 may-inverted = { darf } { $who } { $adverb } { $body }
 may-any = { $who } { darf } Folgendes tun: { $body-capital }
 may-any-after = { darf } { $who } { $adverb } Folgendes tun: { $body-capital }
+may-repeat = { $who } { darf } dies { times } tun: { $body-capital }
+may-repeat-after = { darf } { $who } { $adverb } dies { times } tun: { $body-capital }
 choose = { $who-person ->
     [you] wähle
     [one] { $who } wählt

@@ -224,6 +224,7 @@ word-cost = ändert den Preis von Dingen: `cost 1 less`
 word-ignore = eine Anforderung, die nicht erfüllt werden muss
 word-double = zählt eine Menge zweimal
 word-secretly = ohne es den anderen Spielern zu zeigen
+word-times = in `3 times: ...`: die Zeile wird so oft ausgeführt, einmal nach dem anderen
 word-once = in `once per ...`: höchstens einmal in jedem solchen Zeitraum
 word-time = in `at any time`: wann immer der Spieler will
 word-start = in `at the start of ...`: wenn der Zeitraum beginnt

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise, takewhile
-from typing import assert_never
 
 from spicewright.grammar.graph import Graph, Node, Slot
 from spicewright.grammar.meaning import Act, Selector
@@ -112,10 +111,8 @@ class Effects:
                 return self._say_sequence(first, mood, who)
             case "all":
                 return self.nouns.join("steps", self.group(run, mood, who))
-            case "choice" | "pay" | "need" | "each" | "listen" | "replace" | "last" | "limit" | "end":
+            case _:  # more than a clause: `Heads.say` takes all of these apart
                 return self.heads.say(first, mood, who)
-            case _:
-                assert_never(first.kind)
 
     def body(self, nodes: Iterable[Node], mood: str = "order", who: NounPhrase | None = None) -> str:
         """What follows a head."""

@@ -75,8 +75,15 @@ last-until-steps = until { $period }: { $body }
 last-during = { $period }, { $body }
 last-during-steps = { $period }: { $body }
 last-during-inner = { $period } { $body }
+times = { $times ->
+    [0] that many times
+    [2] twice
+   *[other] { $times } times
+ }
+repeat = do this { times }: { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
+may-repeat = { $who } may do this { times }: { $body }
 choose = { $who-person ->
     [you] choose
     [one] { $who } chooses

@@ -85,12 +85,18 @@ class Steps:
                 return not self.after(node, "declined") or not self.is_order(self.after(node, "paid"))
             case "each":
                 return node.over is not None and node.over.noun.kind != "player"
-            case "need" | "listen" | "limit" | "last" | "replace":
+            case "need" | "listen" | "limit" | "last" | "replace" | "repeat":
                 return True
             case "all" | "seq" | "do" | "gain" | "call" | "modify" | "permit" | "waive" | "forbid" | "end":
                 return False
             case _:
                 assert_never(node.kind)
+
+
+def count_times(node: Node) -> int:
+    """How often a node is repeated; 0 for as often as something was counted before."""
+    amount = node.what.amount if node.what is not None else None
+    return amount.low if amount is not None and amount.how == "number" else 0
 
 
 def is_plain_act(act: Act) -> bool:

@@ -10,7 +10,7 @@ from spicewright.grammar.graph import Node, NodeKind
 from spicewright.grammar.meaning import Period, Selector
 from spicewright.site.text.acts import Clause
 from spicewright.site.text.determiners import add_to
-from spicewright.site.text.graphs import Steps
+from spicewright.site.text.graphs import Steps, count_times
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import YOU
 from spicewright.site.text.presence import present
@@ -83,6 +83,8 @@ class Heads:
                 return self._say_last(node, mood, who)
             case "limit":
                 return self._say_limit(node, mood, who)
+            case "repeat":
+                return self._say_repeat(node, mood, who)
             case "all" | "seq" | "do" | "gain" | "call" | "modify" | "permit" | "waive" | "forbid":
                 return self.bodies.body([node], mood, who)
             case "end":
@@ -169,8 +171,12 @@ class Heads:
         """Something that may be left and is more than a clause."""
         if len(options) == 1 and options[0].kind == "pay":
             return self._say_pay(options[0], mood, who)
-        own = "may-any-after" if self.acts.take_order() else "may-any"
-        return self._head(own, self._stated(who), options, mood, None)
+        own, after = "may-any", "-after" if self.acts.take_order() else ""
+        args = self._stated(who)
+        if len(options) == 1 and options[0].kind == "repeat":
+            own, args = "may-repeat", args | {"times": count_times(options[0])}
+            options = self.steps.after(options[0], "then")
+        return self._head(f"{own}{after}", args, options, mood, None)
 
     def _stated(self, who: NounPhrase | None) -> Arguments:
         """Who may do something, with what follows the verb of that."""
@@ -202,6 +208,10 @@ class Heads:
                 args["body-purpose"] = self.bodies.body(paid, "purpose", None)
         body = self.bodies.body(paid, mood, self.again(who))
         return self._bare((id if order else f"{id}-steps") + inverted, args, body)
+
+    def _say_repeat(self, node: Node, mood: str, who: NounPhrase | None) -> str:
+        often: Arguments = {"times": count_times(node)}
+        return self._head("repeat", often, self.steps.after(node, "then"), mood, who)
 
     def _say_need(self, node: Node, mood: str, who: NounPhrase | None) -> str:
         test, inner = present(node.test), self.steps.after(node, "then")

@@ -9,7 +9,7 @@ from functools import cache
 import spicewright
 from spicewright.grammar.values import dataclass
 
-HEADING = re.compile(r"^=== (broken|message|mended|removed)(?:: (\S+))?( \(with escapes\))?\n", re.MULTILINE)
+HEADING = re.compile(r"^=== (broken|message|fixed|removed)(?:: (\S+))?( \(with escapes\))?\n", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Case:
     title: str
     broken: tuple[tuple[str, str], ...]
     message: str
-    mended: tuple[tuple[str, str], ...]
+    fixed: tuple[tuple[str, str], ...]
     removed: tuple[str, ...]
     escaped: bool
 
@@ -62,14 +62,14 @@ def read_case(path: str) -> Case:
     """The parts of a case; INVARIANT: its form was checked when it was played."""
     with open(path, encoding="utf-8", newline="") as file:
         title, *parts = HEADING.split(file.read())
-    found: dict[str, list[tuple[str, str]]] = {"broken": [], "message": [], "mended": [], "removed": []}
+    found: dict[str, list[tuple[str, str]]] = {"broken": [], "message": [], "fixed": [], "removed": []}
     for kind, name, _, text in zip(*[iter(parts)] * 4, strict=True):
         found[kind].append((name or "", text.strip("\n")))
     return Case(
         title.strip(),
         tuple(found["broken"]),
         found["message"][0][1],
-        tuple(found["mended"]),
+        tuple(found["fixed"]),
         tuple(name for name, _ in found["removed"]),
         any(escapes for escapes in parts[2::4]),
     )

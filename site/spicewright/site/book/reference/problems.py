@@ -73,7 +73,7 @@ def show_case(case: Case | None) -> dict[str, object] | None:
         "title": case.title,
         "broken": [(name, show_yaml(text)) for name, text in case.broken],
         "message": Markup('<pre class="sw-message"><code>{}</code></pre>').format(plain_lines(case.message)),
-        "mended": [(name, show_yaml(text)) for name, text in case.mended],
+        "fixed": [(name, show_yaml(text)) for name, text in case.fixed],
         "removed": case.removed,
         "escaped": case.escaped,
     }
