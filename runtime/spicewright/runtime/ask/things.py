@@ -463,6 +463,7 @@ class Finder:
         since = _phase_of(act.period)
         if performed:
             counter = act.object.noun.id[0] if act.object is not None else ""
+            self.rules.remembered.add(self.rules.verbs[act.key].primitive.told_by or verb)
             return lambda run, e, t: any(
                 [
                     deed.this == t and (not counter or deed.counter == counter)
