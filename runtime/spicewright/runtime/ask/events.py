@@ -35,6 +35,8 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     elif said is not None:
         checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
     checks += [_part(ask, name, part) for name, part in act.parts]
+    if (said is not None and ask.says_where(said)) or any(name == "from" for name, _ in act.parts):
+        ask.rules.placed_verbs.update(made.verbs)
     test = ask.test(event.test) if event.test is not None else None
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
@@ -78,6 +80,10 @@ def _object(ask: Asker, said: Selector) -> Fits:
     match = ask.match(said)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
+        if deed.was:
+            around = scope.around.copy()
+            around.deed = deed  # what is said of the things was true before
+            scope = scope.within(around)
         found = sum([match(run, scope, t) for t in deed.things])
         return found >= max(bounds(run, scope)[0] if bounds is not None else 1, 1)
 
@@ -93,6 +99,8 @@ def _part(ask: Asker, name: str, said: Selector) -> Fits:
             return _box(ask, name, said)
         case "zone":
             places = ask.places(said)
+            if name == "from":
+                return lambda run, scope, deed: not set(places(run, scope)).isdisjoint(deed.was)
             return lambda run, scope, deed: (
                 name in deed.spots and not set(places(run, scope)).isdisjoint(deed.spots[name].places)
             )

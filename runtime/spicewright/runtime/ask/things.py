@@ -216,6 +216,10 @@ class Finder:
             return one.value is not None and not (one.by == "in" and kind == "memory")
         return one.by == "of" and kind == "zone"
 
+    def says_where(self, said: Selector) -> bool:
+        """Whether a noun phrase says where its things are."""
+        return any(self._places(one) for one in said.filters)
+
     def _spots(self, one: Filter) -> list[Selector]:
         if one.by != "keyword":
             return [one.value] if one.value is not None else []
@@ -261,9 +265,11 @@ class Finder:
         things = self.things(said)
         return lambda run, e: tuple([first + t for t in things(run, e)])
 
-    def is_at(self, run: Run, thing: int, places: Things) -> bool:
-        """Whether a thing is in one of these places, or on something that is."""
-        place, first = run.state.at[thing], self.world.first_thing_place
+    def is_at(self, run: Run, e: Scope, thing: int, places: Things) -> bool:
+        """Whether a thing is in one of these places, or on something that is; or was, before the deed."""
+        place, first, deed = run.state.at[thing], self.world.first_thing_place, e.around.deed
+        if deed is not None and deed.was and thing in deed.things:
+            place = deed.was[deed.things.index(thing)]
         while place not in places:
             if place < first:
                 return False
@@ -348,7 +354,7 @@ class Finder:
             held = self.things(said)
             return [lambda run, e, t: t in held(run, e)]
         spots = self.places(said)
-        return [lambda run, e, t: self.is_at(run, t, spots(run, e))]
+        return [lambda run, e, t: self.is_at(run, e, t, spots(run, e))]
 
     def _related(self, others: Find) -> Match:
         players = self.world.players

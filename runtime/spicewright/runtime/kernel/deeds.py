@@ -61,6 +61,8 @@ def _may_wait(run: Run, kind: str, verb: str) -> bool:
 
 def _carry_out(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
     s = run.state
+    if verb.name in run.rules.placed_verbs:
+        deed.was = tuple([s.at[thing] for thing in deed.things])
     if run.observer is not None:
         run.observer.deed(run, deed)
     if verb.name in run.rules.heard_verbs or _may_wait(run, "listen", verb.name):

@@ -153,7 +153,7 @@ def _still_there(linker: Linker, select: Find, where: tuple[Selector, ...]) -> F
     def find(run: Run, e: Scope) -> Things:
         around = e.owned()
         places = tuple([place for spot in spots for place in spot(run, around)])
-        return tuple([thing for thing in select(run, e) if linker.ask.is_at(run, thing, places)])
+        return tuple([thing for thing in select(run, e) if linker.ask.is_at(run, e, thing, places)])
 
     return find
 

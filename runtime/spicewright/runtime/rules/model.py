@@ -397,6 +397,8 @@ class Rules:
         self.remembered: set[str] = set()
         """The verbs that somebody may ask about later."""
         self.moment_verbs: set[str] = set()
+        self.placed_verbs: set[str] = set()
+        """The verbs of which somebody asks where their things were before."""
         self.replaced_verbs: set[str] = set()
         self.forbidden_verbs: set[str] = set()
         self.heard_verbs: set[str] = set()

@@ -124,8 +124,8 @@ class _Writer:
     def deed(self, deed: Deed) -> Json:
         data: dict[str, Json] = {
             name: getattr(deed, name)
-            for name in ("things", "amount", "counter", "parts", "names", "for_box", "later", "free", "table",
-                         "replaced")
+            for name in ("things", "was", "amount", "counter", "parts", "names", "for_box", "later", "free",
+                         "table", "replaced")
         }  # fmt: skip
         data["spots"] = {name: self.value(spot) for name, spot in deed.spots.items()}
         data["memory"] = deed.memory + 1
@@ -219,6 +219,7 @@ class _Reader:
         by, me, this = _ints(data["who"])
         made = Deed(str(data["verb"]), by, me, this)
         made.things, made.amount = _ints(data.get("things", ())), int(data.get("amount", 0))
+        made.was = _ints(data.get("was", ()))
         made.counter, made.for_box = str(data.get("counter", "")), str(data.get("for_box", ""))
         made.parts = {str(name): _ints(things) for name, things in data.get("parts", {}).items()}
         made.names = {str(name): str(value) for name, value in data.get("names", {}).items()}

@@ -42,12 +42,14 @@ class Deed:
 
     __slots__ = (
         "amount", "by", "counter", "for_box", "free", "later", "me", "memory", "names", "parts", "replaced",
-        "spots", "table", "things", "this", "verb",
+        "spots", "table", "things", "this", "verb", "was",
     )  # fmt: skip
 
     def __init__(self, verb: str, by: int, me: int, this: int) -> None:
         self.verb, self.by, self.me, self.this = verb, by, me, this
         self.things: Things = ()
+        self.was: Things = ()
+        """Where each of the things was before, where somebody asks."""
         self.amount = 0
         self.counter = ""
         self.parts: dict[str, Things] = {}
@@ -67,7 +69,7 @@ class Deed:
         made.things, made.amount, made.counter = self.things, self.amount, self.counter
         made.parts, made.spots, made.names = {**self.parts, name: things}, self.spots, self.names
         made.for_box, made.memory, made.replaced = self.for_box, self.memory, self.replaced
-        made.later, made.free, made.table = self.later, self.free, self.table
+        made.later, made.free, made.table, made.was = self.later, self.free, self.table, self.was
         return made
 
     def part(self, name: str) -> Value:
