@@ -65,13 +65,13 @@ def _permitted(run: Run, act: Act, scope: Scope) -> Things:
 def destinations(run: Run, act: Act, scope: Scope) -> list[tuple[str, FindSpot]]:
     """Further places where permissions let a player put what an act moves, with their words."""
     picked = pick_parts(act, scope)
-    found = []
+    found: dict[str, FindSpot] = {}  # the same permission from two sources is one
     for step, inner in active(run, "permit"):
         if not isinstance(step, Right) or step.to is None or act.verb.name not in step.verbs:
             continue
         if inner.me == scope.by and step.fits(run, inner, scope.by, picked):
-            found.append((step.text.partition(" can ")[2], step.to))
-    return found
+            found.setdefault(step.text.partition(" can ")[2], step.to)
+    return list(found.items())
 
 
 def is_waived(run: Run, player: int, thing: int) -> bool:
