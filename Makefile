@@ -59,6 +59,13 @@ pure: setup ## let .venv use the runtime in pure Python again
 # Tests and measurements start from the sources, whether or not somebody compiled them.
 quick test lint cover bench: export SPICEWRIGHT_RUNTIME := pure
 
+# Tests start many programs. Whoever wants no bytecode beside the sources gets it below build:
+# without any, each of those programs compiles all it loads.
+ifneq ($(PYTHONDONTWRITEBYTECODE),)
+quick test test-fast test-compiled cover: export PYTHONDONTWRITEBYTECODE :=
+quick test test-fast test-compiled cover: export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
+endif
+
 quick: setup ## run what is quick enough to be run while working: lint, types, layers, tests without the slow ones
 	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .

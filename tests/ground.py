@@ -1,4 +1,4 @@
-"""The official packs, read and compiled once in a process, however many tests build on them.
+"""The official packs, read, compiled and linked once in a process, however many tests build on them.
 
 Nothing under `content/` changes while tests run: a test that wants another pack copies one. What is kept is
 what the passes made themselves, so a pack of a test is still read, resolved and checked whole.
@@ -7,19 +7,23 @@ what the passes made themselves, so a pack of a test is still read, resolved and
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import pickle
+from collections.abc import Iterable, Mapping
+from operator import is_not
 
 import pytest
 
 from places import CONTENT
 from spicewright.compiler import ground
-from spicewright.compiler.emit import bundle
+from spicewright.compiler.emit import bundle, check
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read import requirements
 from spicewright.compiler.records.records import Declared
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack
+from spicewright.site.shelf import shelf
 
 Found = list[Diagnostic]
 
@@ -34,8 +38,14 @@ class Ground:
         self._packs: dict[tuple[str, str], tuple[Pack | None, Found]] = {}
         self._declared: list[tuple[Pack, Mapping[str, Kind], Declared]] = []
         self._sets: dict[tuple[int, ...], tuple[PackSet, Found]] = {}
+        self._entries: dict[int, list[Entry]] = {}
+        self._settled: dict[int, list[Entry]] = {}
+        self._shares: dict[int, bytes] = {}
+        self._unplayable: dict[tuple[object, ...], Found] = {}
         self._read_pack = requirements.read_pack
         self._declare_pack, self._compile_declared = ground.declare_pack, ground.compile_declared
+        self._list_entries, self._settle_set = bundle.list_entries, bundle.settle_set
+        self._describe_set, self._find_unplayable = bundle.describe_set, check.find_unplayable
 
     def keep(self, patch: pytest.MonkeyPatch) -> None:
         """From now on the passes answer from here where they can: in every module that calls them by name."""
@@ -43,6 +53,11 @@ class Ground:
         patch.setattr(ground, "declare_pack", self.declare_pack)
         for module in (ground, bundle):
             patch.setattr(module, "compile_declared", self.compile_declared)
+        patch.setattr(bundle, "list_entries", self.list_entries)
+        patch.setattr(bundle, "settle_set", self.settle_set)
+        for module in (bundle, shelf):
+            patch.setattr(module, "describe_set", self.describe_set)
+        patch.setattr(check, "find_unplayable", self.find_unplayable)
 
     def read_pack(self, folder: str) -> tuple[Pack | None, Found]:
         """The same text of a path gives the same spans."""
@@ -75,3 +90,40 @@ class Ground:
             self._sets[key] = self._compile_declared(below, declared)
         compiled, found = self._sets[key]
         return compiled, list(found)
+
+    def list_entries(self, one: PackSet) -> list[Entry]:
+        if not self._knows(one):
+            return self._list_entries(one)
+        if id(one) not in self._entries:
+            self._entries[id(one)] = self._list_entries(one)
+        return list(self._entries[id(one)])
+
+    def settle_set(self, one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
+        """What an official pack belongs to is official as well."""
+        if not self._knows(one):
+            return self._settle_set(one, plain)
+        if id(one) not in self._settled:
+            self._settled[id(one)] = self._settle_set(one, plain)
+        return list(self._settled[id(one)])
+
+    def describe_set(self, one: PackSet, entries: list[Entry]) -> bundle.Share:
+        """A copy for everybody: who gets tables may change them."""
+        settled = self._settled.get(id(one), [])
+        if len(settled) != len(entries) or any(map(is_not, settled, entries)):
+            return self._describe_set(one, entries)
+        if id(one) not in self._shares:
+            self._shares[id(one)] = pickle.dumps(self._describe_set(one, entries))
+        share: bundle.Share = pickle.loads(self._shares[id(one)])
+        return share
+
+    def find_unplayable(self, sets: list[PackSet], packs: Iterable[str]) -> Found:
+        packs = tuple(packs)
+        if not all(map(self._knows, sets)):
+            return self._find_unplayable(sets, packs)
+        key = (*map(id, sets), *packs)
+        if key not in self._unplayable:
+            self._unplayable[key] = self._find_unplayable(sets, packs)
+        return list(self._unplayable[key])
+
+    def _knows(self, one: PackSet) -> bool:
+        return any(one is known for known, _ in self._sets.values())

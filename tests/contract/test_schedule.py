@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from places import ROOT
-from schedule import SHARED, SPREAD, name_group
+from schedule import SHARED, SHORT, SPREAD, name_group
 
 
 @pytest.mark.parametrize("start", SHARED)
@@ -26,3 +26,7 @@ def test_tests_stay_with_what_they_share_or_with_their_file() -> None:
 def test_tests_that_walk_everything_go_where_there_is_time(folder: str) -> None:
     assert (ROOT / folder).is_dir()
     assert name_group(f"{folder}test_one.py::test_a[1]") != name_group(f"{folder}test_one.py::test_a[2]")
+
+
+def test_short_tests_are_handed_out_one_by_one() -> None:
+    assert SHORT in SPREAD

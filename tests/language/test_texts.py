@@ -199,12 +199,22 @@ def test_every_way_to_mean_something_has_a_case(sort: str) -> None:
     assert sorted(HOWS[sort] - used) == []
 
 
+@cache
+def list_calls() -> tuple[tuple[Path, ast.Call], ...]:
+    """Every call in the sources of the compiler."""
+    return tuple(
+        (path, node)
+        for path in sorted((ROOT / "compiler/spicewright/compiler").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    )
+
+
 @pytest.mark.parametrize("sort", sorted(HOWS))
 def test_the_readers_of_phrases_mean_nothing_else(sort: str) -> None:
-    for path in sorted((ROOT / "compiler/spicewright/compiler").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == sort and node.args:
-                how = node.args[0]
-                ways = (how.body, how.orelse) if isinstance(how, ast.IfExp) else (how,)
-                meant = {one.value for one in ways if isinstance(one, ast.Constant)}
-                assert meant <= HOWS[sort] | set(PREPOSITIONS), path
+    for path, node in list_calls():
+        if getattr(node.func, "id", "") == sort and node.args:
+            how = node.args[0]
+            ways = (how.body, how.orelse) if isinstance(how, ast.IfExp) else (how,)
+            meant = {one.value for one in ways if isinstance(one, ast.Constant)}
+            assert meant <= HOWS[sort] | set(PREPOSITIONS), path

@@ -23,6 +23,12 @@ EVERY = 5
 """After how many steps of an effect the other game goes on."""
 
 
+# A pack with the one it builds on is quick enough, that one by itself is more of the same.
+several = pytest.mark.parametrize(
+    ("pack", "players"), [pytest.param("base", 4, marks=pytest.mark.slow), ("salt-road", 3)]
+)
+
+
 class Turnstile:
     """Lets one of two threads through at a time, each as far as its next pause."""
 
@@ -85,7 +91,7 @@ def no_pause() -> None:
     pass
 
 
-@pytest.mark.parametrize(("pack", "players"), [("base", 4), ("salt-road", 3)])
+@several
 def test_games_that_take_turns_in_the_middle_of_effects(pack: str, players: int) -> None:
     rules, turnstile = load_pack(pack, players), Turnstile()
     alone = [play_out(rules, seed, no_pause, Pausing(no_pause)) for seed in SEEDS]
@@ -102,7 +108,7 @@ def test_games_that_take_turns_in_the_middle_of_effects(pack: str, players: int)
     assert turnstile.changes > 1000
 
 
-@pytest.mark.parametrize(("pack", "players"), [("base", 4), ("salt-road", 3)])
+@several
 def test_games_that_are_interrupted_anywhere(pack: str, players: int) -> None:
     """The same where nobody looks on, so that effects run as fast as they can."""
     rules, order = load_pack(pack, players), []

@@ -142,6 +142,9 @@ def test_a_secret_choice_is_told_to_nobody_else(rules: Rules) -> None:
     option = decision.option("baron-vladimir-harkonnen")
     assert option is not None
     game.take(option)
+    for _ in range(3):  # the others choose their leaders first
+        assert game.decision is not None
+        game.take(game.decision.options[0])
     asked = game.decision
     assert asked is not None and asked.about.startswith("secretly")
     chooser, other = asked.player, (asked.player + 1) % 4

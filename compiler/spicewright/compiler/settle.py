@@ -296,6 +296,11 @@ class _Settling:
 
     def fill(self, said: Selector, whose: Whose, where: tuple[Selector, ...], of: Whose = "any") -> Selector:
         thing = said.noun.kind in FOUND
+        if any(
+            one.by == "of" and one.value is not None and one.value.noun.kind == "player"
+            for one in said.filters
+        ):
+            whose = "any"  # the text says it
         # written out: this runs for every noun phrase there is, and `replace` takes twice as long
         return Selector(
             said.noun,

@@ -9,6 +9,7 @@ __public__ = "language"
 
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, field, fields, is_dataclass, replace
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -264,21 +265,31 @@ def rewrite_meaning(value: Any, change: Callable[[Any], Any]) -> Any:
 
 def meaning_data(value: Any) -> Any:
     """The meaning as JSON data: field names to values, defaults and spans left out."""
-    if is_dataclass(value) and not isinstance(value, type):
-        data = {}
-        for item in fields(value):
-            if item.name == "span":
-                continue
-            got = getattr(value, item.name)
-            if item.default is not MISSING and got == item.default and not item.metadata.get("always"):
-                continue
-            data[item.name] = meaning_data(got)
-        return data
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, tuple):
         return [meaning_data(item) for item in value]
     if isinstance(value, dict):
         return {key: meaning_data(item) for key, item in value.items()}
-    return value
+    sort: type[Any] = type(value)
+    if not is_dataclass(sort):
+        return value
+    data = {}
+    for name, default in _list_written(sort):
+        got = getattr(value, name)
+        if got != default:
+            data[name] = meaning_data(got)
+    return data
+
+
+@cache
+def _list_written(sort: type[Any]) -> list[tuple[str, object]]:
+    """The fields of a meaning that are written, each with the value that is left out."""
+    return [
+        (item.name, MISSING if item.metadata.get("always") else item.default)
+        for item in fields(sort)
+        if item.name != "span"
+    ]
 
 
 _READERS: dict[type, dict[str, Callable[[Any], Any] | None]] = {}

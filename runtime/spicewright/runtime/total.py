@@ -14,13 +14,13 @@ from spicewright.grammar.graph import Node
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Period, Selector, Test
 from spicewright.grammar.source import Span
 from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import ORDINALS
 from spicewright.runtime.world.world import World
 
 THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
-ORDINALS = ("first", "second", "third")
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
 
@@ -28,7 +28,11 @@ MOST = 1000
 def find_idle(world: World, passage: Passage) -> list[Unplayable]:
     """Everything in a passage that no game would act on."""
     finder = _Finder(world)
-    for node in passage.graph.nodes if passage.graph is not None else ():
+    nodes = passage.graph.nodes if passage.graph is not None else ()
+    waiting = [node.id for node in nodes if node.kind == "listen" or node.event is not None]
+    for node in nodes:
+        inside = any(node.id.startswith(f"{other}.") for other in waiting)
+        finder.always = passage.holds == "rules" and not inside
         finder.node(node)
     if passage.test is not None:
         finder.test(passage.test)
@@ -46,6 +50,8 @@ class _Finder:
         self.world = world
         self.found: list[Unplayable] = []
         self.span: Span | None = None
+        self.always = False
+        """Whether what is looked at holds all the time, and was never laid down."""
 
     def idle(self, reason: str, *spans: Span | None) -> None:
         span = next((span for span in spans if span is not None), self.span)
@@ -138,7 +144,7 @@ class _Finder:
                     self.call(test.call)
             case "during":
                 if test.period is not None:
-                    self.period(test.period)
+                    self.period(test.period, (*ORDINALS, "opponent"))
             case _:
                 assert_never(test.how)
 
@@ -146,7 +152,8 @@ class _Finder:
         if event.period is not None:
             if event.period.edge == "any":
                 self.idle("something that waits for any time at all", event.span)
-            self.period(event.period, ("next",) if event.period.edge in ("start", "at") else ())
+            always = self.always and event.period.which == "next"
+            self.period(event.period, (*ORDINALS, "each", "opponent", *(() if always else ("next",))))
         act = event.act
         if act is not None:
             if event.how == "total":
@@ -174,6 +181,9 @@ class _Finder:
             self.phrase(act.object, ("amount",) if "amount" in reads else ())
         for _, part in act.parts:
             self.phrase(part)
+        for said in (act.object, *(part for _, part in act.parts)):
+            if said is not None and said.which in ORDINALS:
+                self.idle(f"`{said.which}` of what something happens to", said.span)
 
     def change(self, change: Change) -> None:
         subject, value = change.subject, change.value
@@ -252,7 +262,9 @@ class _Finder:
             self.idle("`other` here", said.span)
         if said.either and kind not in THINGS:
             self.idle("`or` between these", said.span)
-        if said.which in ORDINALS or (said.which == "next" and kind not in ("player", "phase")):
+        if (said.which in ORDINALS and kind not in THINGS) or (
+            said.which == "next" and kind not in ("player", "phase")
+        ):
             self.idle(f"`{said.which}` here", said.span)
 
     def filter(self, one: Filter, past: bool = False) -> None:
@@ -268,12 +280,9 @@ class _Finder:
         if value is None:
             return
         if one.by == "is":
-            if value.filters or value.amount is not None:
-                self.idle("more than one word after `is`", value.span)
+            self.phrase(value)
         elif one.by in ("with", "without"):
             self.phrase(value, ("amount",))
-            if self.is_bounded(one.amount or value.amount) and value.noun.kind != "fact":
-                self.idle("at most so many of what something has", value.span)
         else:
             self.phrase(value)
 
@@ -287,7 +296,9 @@ class _Finder:
         if amount.per is not None:
             if amount.how in ("that", "all"):
                 self.idle("`per` after an amount that is not a number", span)
-            self.phrase(amount.per)
+            self.phrase(amount.per, ("amount",))
+            if amount.per.amount is not None and amount.per.amount.how not in ("number", "that"):
+                self.idle("`per` before anything but a number of them", amount.per.span)
         if amount.how != "that" and amount.times != 1:
             self.idle("so many times something that is a number already", span)
         if amount.high is not None and amount.high - amount.low > MOST:

@@ -57,6 +57,14 @@ def load_cases() -> ModuleType:
     return module
 
 
+def list_cases() -> list[Any]:
+    """Every error case; every fourth is quick enough for all that they have in common."""
+    return [
+        pytest.param(path, id=path.stem, marks=pytest.mark.slow if number % 4 else ())
+        for number, path in enumerate(sorted(ERRORS.glob("*.case")))
+    ]
+
+
 def describe_node(node: Node | None) -> Any:
     """All that a tree says, to the offset of every character."""
     if node is None:
@@ -95,7 +103,7 @@ def test_both_parsers_read_the_same(text: str, monkeypatch: pytest.MonkeyPatch) 
     assert one == other
 
 
-@pytest.mark.parametrize("path", sorted(ERRORS.glob("*.case")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", list_cases())
 def test_both_parsers_read_every_error_case_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     case = load_cases().read_case(path.read_bytes().decode("utf-8"))
     for files in (case.broken, case.fixed):

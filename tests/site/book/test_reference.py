@@ -187,10 +187,6 @@ def test_the_samples_are_a_sound_pack_but_for_what_no_game_plays_yet() -> None:
         "1 coin -> draw a card",
         "the gate box of <Well>",
         "the row",
-        "3",
-        "in your first turn this day",
-        "in your second turn this day",
-        "in your third turn this day",
         "Long game",
     ]
 

@@ -40,6 +40,11 @@ PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1
 SVG = "{http://www.w3.org/2000/svg}"
 LIGHT = "#ffffff"
 languages = pytest.mark.parametrize("language", list_languages())
+# Drawing the whole game takes seconds: the quick tests do it in one language.
+drawn_languages = pytest.mark.parametrize(
+    "language",
+    [one if one == "en" else pytest.param(one, marks=pytest.mark.slow) for one in list_languages()],
+)
 
 
 def compile_pack(folder: Path) -> Bundle:
@@ -293,7 +298,7 @@ class TestLook:
                 look = LOOKS[str(group.get("class"))]
                 assert path is not None and (path.get("fill"), path.get("stroke")) == (look.fill, look.stroke)
 
-    @languages
+    @drawn_languages
     def test_pictures_fit_on_a_page_and_words_into_their_shapes(self, language: str) -> None:
         for key, (picture, svg) in draw_base(language).items():
             root = ElementTree.fromstring(svg)
@@ -316,8 +321,9 @@ class TestLook:
         areas = [places.frames[frame.id] for frame in picture.frames]
         assert all(above.y + above.high < below.y for above, below in pairwise(areas))
 
-    def test_shapes_do_not_cover_each_other(self) -> None:
-        for key, (_, svg) in draw_base("de").items():
+    @drawn_languages
+    def test_shapes_do_not_cover_each_other(self, language: str) -> None:
+        for key, (_, svg) in draw_base(language).items():
             boxes = [find_box(group) for group in ElementTree.fromstring(svg).findall(f"{SVG}g[@class]")]
             for index, one in enumerate(boxes):
                 for other in boxes[index + 1 :]:
@@ -412,7 +418,7 @@ class TestSafety:
         svg = make_drawer(bundle, "en").draw(record, "acquire", title=record.name)
         assert "<title>\\x1b[31mred\\u202e\\0</title>" in svg
 
-    @languages
+    @drawn_languages
     def test_drawings_ask_nothing_of_anybody_and_stand_alone(self, language: str) -> None:
         for key, (_, svg) in draw_base(language).items():
             assert svg.startswith("<svg ") and svg.endswith("</svg>\n"), key
@@ -420,7 +426,7 @@ class TestSafety:
             assert " id=" not in svg, key
             assert svg.count("http") == 1, key  # what says that it is SVG
 
-    @languages
+    @drawn_languages
     def test_a_drawing_says_what_it_shows(self, language: str) -> None:
         for (key, field), (_, svg) in draw_base(language).items():
             root = ElementTree.fromstring(svg)
@@ -431,7 +437,7 @@ class TestSafety:
 
 
 class TestSameness:
-    @languages
+    @drawn_languages
     def test_the_same_effect_gives_the_same_bytes(self, language: str) -> None:
         drawer = make_drawer(read_base(), language)
         for key, field in list(draw_base(language))[::19]:

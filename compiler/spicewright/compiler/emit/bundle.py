@@ -9,7 +9,7 @@ __public__ = "compile"
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
@@ -94,11 +94,13 @@ def join_shares(shares: Iterable[Share]) -> dict[str, Any]:
 def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:
     """Complete sets, each with the records of its own pack, nothing left open in them."""
     plain = {one.pack.id: list_entries(one) for one in sets}
-    found = []
-    for one in sets:
-        around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
-        found.append((one, settle_entries(plain[one.pack.id], around)))
-    return found
+    return [(one, settle_set(one, plain)) for one in sets]
+
+
+def settle_set(one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
+    """The records of a pack, settled in the set that it belongs to; `plain` has those of every pack of it."""
+    around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
+    return settle_entries(plain[one.pack.id], around)
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:

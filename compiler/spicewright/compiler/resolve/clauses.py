@@ -6,8 +6,14 @@ from dataclasses import replace
 
 from spicewright.compiler.resolve.cursor import Cursor, Language, NounClauses, PhraseFault
 from spicewright.compiler.resolve.keywords import read_keyword
-from spicewright.compiler.resolve.narrow import narrow_object, narrow_part, narrow_priced
-from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, read_selector
+from spicewright.compiler.resolve.narrow import (
+    names_fact,
+    narrow_filter,
+    narrow_object,
+    narrow_part,
+    narrow_priced,
+)
+from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, RELATIVES, add_filter, read_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import (
     PERIOD_OPENERS,
@@ -194,6 +200,10 @@ def _read_parts(cursor: Cursor, act: Act, passive: bool) -> Act:
         if period is not None:
             act = replace(act, period=period)
             continue
+        if cursor.at(*RELATIVES) and act.object is not None and act.object.noun.kind in ("thing", "piece"):
+            # after a place, which nothing is said of: `a card from your hand which ...`
+            act = replace(act, object=add_filter(act.object, read_relative(cursor, act.object)))
+            continue
         if cursor.at("and", "than"):
             break
         raise refuse_rest(cursor, act.verb)
@@ -261,7 +271,22 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
         return Filter(
             "where", test=_read_predicate(cursor, replace(subject, which="it", filters=(), amount=None))
         )
-    return Filter("where", test=_about(read_test(cursor), subject, cursor.vocabulary))
+    test = _read_tests(cursor)
+    if word == "whose":
+        return Filter("where", test=_of_candidate(test, subject, cursor.vocabulary))
+    return Filter("where", test=_about(test, subject, cursor.vocabulary))
+
+
+def _of_candidate(test: Test, subject: Selector, words: Vocabulary) -> Test:
+    """In `a card whose icon is ...`, the icon is that of each card; a thing of it is one that names it."""
+    said = test.subject
+    if said is None or said.noun.kind not in ("fact", "thing") or any(one.by == "of" for one in said.filters):
+        return test
+    noun = said.noun
+    if noun.kind == "thing" and names_fact(subject.noun, noun.id[0], words):
+        noun = Noun("fact", noun.id[:1])
+    of = Filter("of", value=Selector(Noun("slot", ("candidate",))))
+    return replace(test, subject=replace(said, noun=noun, filters=(*said.filters, of)))
 
 
 def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
@@ -277,19 +302,27 @@ def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
 
 def read_test(cursor: Cursor) -> Test:
     """A condition; several joined by `and` must all hold."""
+    test = _read_tests(cursor)
+    if not cursor.done and not cursor.at("than"):
+        raise refuse_rest(cursor)
+    return test
+
+
+def _read_tests(cursor: Cursor) -> Test:
     start = cursor.place
     tests = [_read_one_test(cursor)]
     while cursor.take("and"):
         tests.append(_read_one_test(cursor))
-    if not cursor.done and not cursor.at("than"):
-        raise refuse_rest(cursor)
     return tests[0] if len(tests) == 1 else Test("all", tests=tuple(tests), span=cursor.span(start))
 
 
 def _read_one_test(cursor: Cursor) -> Test:
     start = cursor.place
     if cursor.take("it is"):
-        return Test("during", period=need_period(cursor), span=cursor.span(start))
+        period = need_period(cursor) if cursor.done else read_period(cursor)
+        if period is not None:
+            return Test("during", period=period, span=cursor.span(start))
+        cursor.place = start  # no time is a thing: `it` is what was named before
     call = _read_whole_keyword(cursor, ("requirement", "head"))
     if call is not None:
         return Test("call", call=call, span=cursor.span(start))
@@ -359,7 +392,7 @@ def _read_identity(cursor: Cursor, subject: Selector) -> Test:
     elif cursor.at("here", "there"):
         filter = Filter("on", value=read_selector(cursor))
     else:
-        filter = Filter("is", value=read_selector(cursor))
+        filter = narrow_filter(Filter("is", value=read_selector(cursor)), subject.noun, cursor.vocabulary)
     return Test("is not" if negated else "is", subject=subject, filter=filter)
 
 

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 from spicewright.compiler.resolve.fit import fits, list_types
 from spicewright.grammar.meaning import Filter, Noun, Selector
+from spicewright.grammar.record import make_id
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 
 def narrow_selector(selector: Selector, words: Vocabulary) -> Selector:
     """A name that several types share means the one that the noun beside it can have."""
-    filters = tuple(_narrow_filter(filter, selector.noun, words) for filter in selector.filters)
+    filters = tuple(narrow_filter(filter, selector.noun, words) for filter in selector.filters)
     return replace(selector, filters=filters) if filters != selector.filters else selector
 
 
-def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
+def narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
+    """What is said of a noun, with names that it can have."""
     value = filter.value
     if value is None or value.noun.kind != "named":
         return filter
@@ -23,11 +25,16 @@ def _narrow_filter(filter: Filter, noun: Noun, words: Vocabulary) -> Filter:
     if filter.by == "is" and noun.kind in ("thing", "named"):
         for id in list_types(noun) & set(words.types):
             targets |= {
-                fact.holds.partition(":")[2].replace(" ", "-")
-                for fact in words.types[id].facts
-                if fact.adjective
+                make_id(fact.holds.partition(":")[2]) for fact in words.types[id].facts if fact.adjective
             }
         targets |= list_types(noun)
+    elif filter.by == "is" and noun.kind == "fact":
+        facts = (fact for type_ in words.types.values() for fact in type_.facts)
+        targets = {
+            make_id(fact.holds.partition(":")[2])
+            for fact in facts
+            if noun.id[0] in (fact.name, fact.name.replace(" ", "-"))
+        }
     elif filter.by == "with" and noun.kind == "counter":
         targets = {words.counters.get(noun.id[0], "")}
     narrowed = replace(
@@ -40,6 +47,12 @@ def _narrow(noun: Noun, targets: set[str]) -> Noun:
     kept = tuple(id for id in noun.id if id.partition("/")[0] in targets)
     # Of several facts that could be meant, the first one declared is: a mark may stand for its owner.
     return Noun(noun.kind, kept[:1]) if kept else noun
+
+
+def names_fact(noun: Noun, id: str, words: Vocabulary) -> bool:
+    """Whether things of a noun have a fact that names things of a type."""
+    facts = (fact for type_ in list_types(noun) & set(words.types) for fact in words.types[type_].facts)
+    return any(make_id(fact.holds.partition(":")[2]) == id for fact in facts)
 
 
 def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:

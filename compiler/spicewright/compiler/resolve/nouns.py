@@ -54,6 +54,7 @@ OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
 LINKS: dict[str, str] = {"more": "than", "fewer": "than", "same": "as"}
+RELATIVES = ("where", "whose", "which", "who")
 COMPARED: dict[str, TestHow] = {"more": "more", "fewer": "fewer", "same": "same"}
 """What leads to the other side of each comparison; `same` is said as `as much` or `as many`."""
 PLAYERS = {
@@ -402,8 +403,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             cursor.step()
             per = read_selector(cursor, claimed)
             selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
-        elif text in ("where", "whose", "which", "who"):
-            selector = _with(selector, cursor.clauses.relative(cursor, selector))
+        elif text in RELATIVES and selector.noun.kind != "zone":
+            selector = add_filter(selector, cursor.clauses.relative(cursor, selector))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
             if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
                 break  # a counter is kept with one thing
@@ -415,9 +416,9 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
                 cursor.place = here  # players are on tracks only: what is on a place is something else's
                 break
-            selector = _with(selector, Filter(text, value=value))
+            selector = add_filter(selector, Filter(text, value=value))
         elif _history_follows(cursor, selector):
-            selector = _with(selector, cursor.clauses.history(cursor))
+            selector = add_filter(selector, cursor.clauses.history(cursor))
         else:
             break
     return selector
@@ -429,5 +430,5 @@ def _history_follows(cursor: Cursor, selector: Selector) -> bool:
     return cursor.verb("past") is not None and selector.noun.kind not in ("slot", "phase", "player")
 
 
-def _with(selector: Selector, added: Filter) -> Selector:
+def add_filter(selector: Selector, added: Filter) -> Selector:
     return replace(selector, filters=(*selector.filters, added))

@@ -7,7 +7,7 @@ from typing import assert_never
 from spicewright.grammar.meaning import Amount, Selector
 from spicewright.runtime.ask.things import SELF, Finder
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Number, Run
+from spicewright.runtime.rules.model import Bounds, Match, Number, Run
 from spicewright.runtime.state.scope import Scope, Spot
 from spicewright.runtime.table.read import fact
 
@@ -34,15 +34,27 @@ class Counting(Finder):
             case "number" | "range" | "more" | "less":
                 if amount.per is None:
                     return lambda run, e: (low, high)
-                per = self.number(amount.per)
+                per, whole = self.number(amount.per), self.amount(amount.per)
 
                 def scaled(run: Run, e: Scope) -> tuple[int, int | None]:
-                    many = per(run, e)
+                    many = per(run, e) // max(whole(run, e), 1)  # `per 2`: for every 2 that are whole
                     return low * many, None if high is None else high * many
 
                 return scaled
             case _:
                 assert_never(amount.how)
+
+    def enough(self, amount: Amount | None) -> Match:
+        """Whether a number is what an amount asks for: at least so many, or between two bounds."""
+        bounds = self.bounds(amount)
+        if amount is None or amount.how != "range":
+            return lambda run, e, many: many >= bounds(run, e)[0]
+
+        def between(run: Run, e: Scope, many: int) -> bool:
+            low, high = bounds(run, e)
+            return low <= many and (high is None or many <= high)
+
+        return between
 
     def amount(self, said: Selector) -> Number:
         """A single number: what is written, or counted."""
@@ -73,7 +85,7 @@ class Counting(Finder):
             found = 0
             for thing in source(run, e):
                 got = fact(run, thing, name)
-                found += len(got) if isinstance(got, tuple | str) else int(got)
+                found += len(set(got)) if isinstance(got, tuple) else got if isinstance(got, int) else 1
             return found
 
         return total

@@ -7,9 +7,11 @@ from typing import assert_never
 from spicewright.grammar.meaning import Call, Period, Selector, Test
 from spicewright.runtime.ask.amounts import Counting
 from spicewright.runtime.ask.things import find_filter
-from spicewright.runtime.rules.model import Check, Find, Number, Run
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run
+from spicewright.runtime.rules.statements import is_turn
 from spicewright.runtime.state.scope import Scope, Value
-from spicewright.runtime.table.read import facts_vary, named_things, value
+from spicewright.runtime.table.read import fact, facts_vary, named_things, value
 
 
 class Asker(Counting):
@@ -54,29 +56,21 @@ class Asker(Counting):
             if who.which == "each":
                 return lambda run, e: all(inner(run, e.acting(p)) for p in players(run, e))
             return lambda run, e: any(inner(run, e.acting(p)) for p in players(run, e))
-        bounds = self.bounds(subject.amount)
+        enough = self.enough(subject.amount)
         wide = find_filter(subject, "with")
         if subject.noun.kind == "counter" and wide is not None and wide.amount is not None:
             return self._have_with(subject, wide)
         number = self.number(subject)
-        exact = subject.amount is not None and subject.amount.how == "range"
-
-        def have(run: Run, e: Scope) -> bool:
-            low, high = bounds(run, e)
-            found = number(run, e)
-            return found >= low and (not exact or high is None or found <= high)
-
-        return have
+        return lambda run, e: enough(run, e, number(run, e))
 
     def _have_with(self, subject: Selector, wide: Selector) -> Check:
         """So much of a counter with so many things."""
         counter, things = self.world.counters[subject.noun.id[0]], self.things(wide)
-        bounds, many = self.bounds(subject.amount), self.bounds(wide.amount)
+        enough, many = self.enough(subject.amount), self.enough(wide.amount)
 
         def have(run: Run, e: Scope) -> bool:
-            low = bounds(run, e)[0]
-            enough = [value(run, counter, e.by, t) >= low for t in things(run, e)]
-            return sum(enough) >= many(run, e)[0]
+            found = [enough(run, e, value(run, counter, e.by, t)) for t in things(run, e)]
+            return many(run, e, sum(found))
 
         return have
 
@@ -106,12 +100,29 @@ class Asker(Counting):
 
     def _identity(self, test: Test) -> Check:
         assert test.subject is not None and test.filter is not None
+        said = test.filter.value
+        if test.filter.by == "is" and said is not None and said.noun.kind == "amount":
+            return self._number_is(test.subject, said, test.how == "is not")
         negated, things = test.how == "is not", self.things(test.subject)
         checks = self.filter(test.filter)
 
         def holds(run: Run, e: Scope) -> bool:
             found = any(all(check(run, e, t) for check in checks) for t in things(run, e))
             return found != negated
+
+        return holds
+
+    def _number_is(self, subject: Selector, said: Selector, negated: bool) -> Check:
+        """`whose cost is 3 or less`: a thing without that number fits no number."""
+        if subject.noun.kind != "fact":
+            raise Unplayable("a number after `is`", said.span)
+        name, source, bounds = subject.noun.id[0], self.source_of(subject), self.bounds(said.amount)
+
+        def holds(run: Run, e: Scope) -> bool:
+            low, high = bounds(run, e)
+            numbers = [fact(run, thing, name) for thing in source(run, e)]
+            found = [type(n) is int and low <= n and (high is None or n <= high) for n in numbers]
+            return bool(found) and any(found) != negated
 
         return holds
 
@@ -162,12 +173,21 @@ class Asker(Counting):
     def during(self, period: Period) -> Check:
         """Whether it is that period now; its start is before anything was done in it."""
         phase, owner, start = period.phase, period.owner, period.edge == "start"
-        mark = f"{phase}#"
+        mark, theirs = f"{phase}#", period.which == "opponent"
+        counted = period.which in ORDINALS
+        if counted:
+            self.rules.turns.add((phase, period.within))
 
         def now(run: Run, e: Scope) -> bool:
             s = run.state
             for running, player in s.periods:
-                if running == phase and (owner != "you" or player == e.me):
+                if (
+                    running != phase
+                    or (theirs and player == e.me)
+                    or (counted and not is_turn(run, period, player))
+                ):
+                    continue
+                if owner != "you" or player == e.me:
                     return not start or s.serial - s.since.get(mark, 0) <= 1
             return False
 

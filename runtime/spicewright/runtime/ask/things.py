@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
+from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
 from spicewright.runtime.state.scope import Scope, Spot, Things
-from spicewright.runtime.table.read import fact, value
+from spicewright.runtime.table.read import fact, related, value
 from spicewright.runtime.world.counters import Counter
 
 THINGS = ("thing", "named", "piece")
 PLACED = ("in", "on", "at", "from", "under")
 SELF = ("this", "here", "candidate")
 """Slots that are not bound by an effect: what it is printed on, and what a description is about."""
-NOBODY: frozenset[int] = frozenset()
+CANDIDATE = Noun("slot", ("candidate",))
 
 
 class Finder:
@@ -50,6 +51,8 @@ class Finder:
     def things(self, said: Selector) -> Find:
         """Everything a noun phrase covers."""
         noun = said.noun
+        if said.which == "it" and noun.kind in THINGS:  # what a description is about
+            return self._slot(replace(said, noun=CANDIDATE))
         match noun.kind:
             case "player":
                 return self.players(said)
@@ -82,12 +85,11 @@ class Finder:
     def _fact(self, said: Selector) -> Find:
         """`the faction of that thing`."""
         name, source = said.noun.id[0], self.source_of(said)
-        spaced = name.replace("-", " ")
 
         def find(run: Run, e: Scope) -> Things:
             found: Things = ()
             for thing in source(run, e):
-                got = fact(run, thing, spaced) or fact(run, thing, name)
+                got = fact(run, thing, name)
                 found += got if isinstance(got, tuple) else ()
             return found
 
@@ -153,6 +155,7 @@ class Finder:
             checks.append(whose)
         first, zone_of, host = world.first_thing_place, world.zone_of, world.host
         everywhere = self._in_order(ids) if not spots else ()
+        nth = ORDINALS.index(said.which) if said.which in ORDINALS else None
 
         def find(run: Run, e: Scope) -> Things:
             s = run.state
@@ -169,7 +172,7 @@ class Finder:
                             found += [u for t in inside for u in s.zones[first + t] if u in ids]
             for check in checks:
                 found = [t for t in found if check(run, e, t)]
-            return tuple(found)
+            return tuple(found if nth is None else found[nth : nth + 1])
 
         return find
 
@@ -184,10 +187,7 @@ class Finder:
             case "enemy":
                 return lambda run, e, t: run.holder(t) not in (e.me, -1)
             case "its":
-                related, key = self.world.facts.related, self.world.key
-                return lambda run, e, t: (
-                    e.it in related.get(key[t], NOBODY) or t in related.get(key[e.it], NOBODY)
-                )
+                return lambda run, e, t: e.it in related(run, t) or t in related(run, e.it)
         match said.whose:
             case "actor":
                 if piece:
@@ -276,19 +276,25 @@ class Finder:
             find = self.things(said)
             return lambda run, e, t: t in find(run, e)
         ids, checks = self.all_ids(said), self.filters(said.filters)
-        owner = said.owner
+        if said.other:
+            checks.append(lambda run, e, t: t != e.this)
+        whose = self._whose(said) if said.owner else None
+        if whose is not None:
+            checks.append(whose)
 
         def fits(run: Run, e: Scope, t: int) -> bool:
             if t not in ids:
                 return False
-            for check in checks:
+            for check in checks:  # noqa: SIM110 - asked very often, and a generator costs more than the checks
                 if not check(run, e, t):
                     return False
-            if owner == "you":
-                return run.holder(t) == e.me
-            return owner != "enemy" or run.holder(t) not in (e.me, -1)
+            return True
 
         return fits
+
+    def description(self, said: Selector) -> Match:
+        """The same without what it says about where the thing is."""
+        return self.match(replace(said, filters=tuple(one for one in said.filters if not self._places(one))))
 
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
@@ -345,15 +351,18 @@ class Finder:
         return [lambda run, e, t: self.is_at(run, t, spots(run, e))]
 
     def _related(self, others: Find) -> Match:
-        related, key = self.world.facts.related, self.world.key
+        players = self.world.players
 
         def fits(run: Run, e: Scope, t: int) -> bool:
-            mine = related.get(key[t], NOBODY)
-            return any(o in mine or t in related.get(key[o], NOBODY) for o in others(run, e))
+            mine = related(run, t)
+            return any(o in mine or (o >= players and t in related(run, o)) for o in others(run, e))
 
         return fits
 
     def _is(self, said: Selector) -> Match:
+        """Whether a thing is what follows `is`: a word, or a whole description."""
+        if said.filters or said.owner:
+            return self.match(said)
         tests = [self._is_one(noun) for noun in (said.noun, *said.either)]
         if len(tests) == 1:
             return tests[0]
@@ -369,13 +378,13 @@ class Finder:
         if noun.kind in ("slot", "memory"):
             held = self.things(Selector(noun))
             return lambda run, e, t: t in held(run, e)
-        ids, related = self.noun_ids(noun), facts.related
-        return lambda run, e, t: t in ids or not ids.isdisjoint(related.get(key[t], NOBODY))
+        ids = self.noun_ids(noun)
+        return lambda run, e, t: t in ids or not ids.isdisjoint(related(run, t))
 
     def has(self, said: Selector, amount: Amount | None) -> Match:
         """What a player or a thing has: a counter, a fact, a box, or things of its own."""
         world, noun = self.world, said.noun
-        bounds = self.bounds(amount or said.amount)
+        bounds, enough = self.bounds(amount or said.amount), self.enough(amount or said.amount)
         if noun.kind == "box":
             box = noun.id[0]
             return lambda run, e, t: box in world.records[world.key[t]].effects
@@ -385,10 +394,10 @@ class Finder:
             number = self.number(said)
 
             def counts(run: Run, e: Scope, t: int) -> bool:
-                return number(run, _asked_of(world.players, e, t)) >= bounds(run, e)[0]
+                return enough(run, e, number(run, _asked_of(world.players, e, t)))
 
             return counts
-        return self._has_things(said, bounds)
+        return self._has_things(said, enough)
 
     def _has_fact(self, name: str, bounds: Bounds | None) -> Match:
         def fits(run: Run, e: Scope, t: int) -> bool:
@@ -400,7 +409,7 @@ class Finder:
 
         return fits
 
-    def _has_things(self, said: Selector, bounds: Bounds) -> Match:
+    def _has_things(self, said: Selector, enough: Match) -> Match:
         world = self.world
         mine, own = self.things(said), self.all_ids(said)
         placed = any(self._places(one) for one in said.filters)
@@ -412,15 +421,14 @@ class Finder:
         relation = said.noun.kind in ("thing", "named")
 
         def has(run: Run, e: Scope, t: int) -> bool:
-            least = bounds(run, e)[0]
             if t < world.players:
-                return len(mine(run, e.about_player(t))) >= least
+                return enough(run, e, len(mine(run, e.about_player(t))))
             if placed:
-                return len(mine(run, e.about(t))) >= least
+                return enough(run, e, len(mine(run, e.about(t))))
             on = [u for u in run.state.zones[world.first_thing_place + t] if u in own]
             if relation:
-                on += [u for u in world.facts.related.get(world.key[t], ()) if u in own]
-            return sum([all([check(run, e, u) for check in checks]) for u in on]) >= least
+                on += [u for u in related(run, t) if u in own]
+            return enough(run, e, sum([all([check(run, e, u) for check in checks]) for u in on]))
 
         return has
 
@@ -500,6 +508,9 @@ class Finder:
     # -- asked of what builds on this
 
     def bounds(self, amount: Amount | None) -> Bounds:
+        raise NotImplementedError
+
+    def enough(self, amount: Amount | None) -> Match:
         raise NotImplementedError
 
     def number(self, said: Selector) -> Number:

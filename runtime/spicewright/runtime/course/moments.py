@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.course.offers import leading
 from spicewright.runtime.decision import NONE, Option, Thing
+from spicewright.runtime.kernel.deeds import HELD
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Run, Step
 from spicewright.runtime.rules.statements import Listener
@@ -22,7 +23,7 @@ class Played:
 
 
 class Moment(Step):
-    """Asks a player who holds such cards; the deed is known to its scope."""
+    """Asks a player who holds such cards; the deed is known to its scope, and what was asked about before."""
 
     def _cards(self, run: Run, scope: Scope) -> list[Played]:
         player, deed, found = scope.by, scope.around.deed, []
@@ -34,7 +35,11 @@ class Moment(Step):
             play = leading(run, action.use, mine)
             if play is None or not play.roles:
                 continue
-            for card in sorts(run, play.roles[0].select(run, mine)).values():
+            held = scope.slots.get(HELD, ())
+            cards = play.roles[0].select(run, mine)
+            if isinstance(held, tuple):
+                cards = tuple([card for card in cards if card not in held])
+            for card in sorts(run, cards).values():
                 for use in play.follow:
                     box = use.given.box if isinstance(use, Act) else ""
                     root = run.rules.boxes.get((run.world.key[card], box))

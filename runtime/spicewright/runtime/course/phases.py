@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.deeds import announce
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Check, Run, Step, Stretch
+from spicewright.runtime.rules.model import Check, Run, Step, Stretch, turn_key
 from spicewright.runtime.rules.statements import expire
 from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import OPEN, scope_of
@@ -51,6 +51,8 @@ class Phase(Step):
         if stage == BEGIN:
             s.periods = (*s.periods, (name, player))
             s.since = {**s.since, name: len(s.history), f"{name}#": s.serial}
+            if run.rules.turns:
+                s.since = self.count_turns(run, player, s.since)
             announce(run, name, player, ("start", "at", "during"))
         elif stage == STEPS:
             inner = scope_of(_whose(run, player))
@@ -73,6 +75,17 @@ class Phase(Step):
             rest = Todo(self.number, PhaseAt(player, BEGIN), todo.rest) if again else todo.rest
             run.go(rest, frame.scope, frame.below)
         return False
+
+    def count_turns(self, run: Run, player: int, since: dict[str, int]) -> dict[str, int]:
+        """How often players had a period is counted from the start again when the longer one begins."""
+        name = self.stretch.name
+        for phase, within in run.rules.turns:
+            if within == name or (not within and self.until is not None):
+                since = {key: many for key, many in since.items() if not key.startswith(f"{phase}@{within}@")}
+            if phase == name:
+                key = turn_key(phase, within, player)
+                since = {**since, key: since.get(key, 0) + 1}
+        return since
 
     def clean(self, run: Run, player: int) -> None:
         """What was kept for this period only is lost."""

@@ -104,13 +104,14 @@ class FastIndex(Index):
 
     def _is_open(self, run: Run, split: Split, thing: int, scope: Scope) -> bool:
         """Whether there is nothing against this thing that depends on its part of the act alone."""
-        key: tuple[object, ...] = (split, scope.by, scope.around.free, thing)
+        key: tuple[object, ...] = (split, scope.by, scope.around.free, scope.around.terms, thing)
         known = run.memo.asks.get(key)
         if known is None:
             closed = False
             for ask, things, fixed in zip(split.alone, split.things, split.fixed, strict=True):
                 if things is None or thing in things:
-                    cost = None if scope.around.free else fixed.get(thing)
+                    usual = not scope.around.free and scope.around.terms is None
+                    cost = fixed.get(thing) if usual else None
                     if cost is not None:
                         closed = not self._affords(run, scope.by, thing, cost)
                     else:

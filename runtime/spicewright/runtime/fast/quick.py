@@ -123,7 +123,7 @@ class Quickener(Quickening):
         role, given = act.roles[0] if len(act.roles) == 1 else None, act.given
         if role is None or role.take != "choose" or role.fixed or set(given.spots) != {"to"}:
             return None
-        if given.box or given.fact or given.phase or given.free or given.names or given.memory:
+        if given.box or given.fact or given.phase or given.free or given.terms or given.names or given.memory:
             return None
         if given.of is not None or given.as_ is not None:
             return None

@@ -6,11 +6,13 @@ from typing import TypeAlias
 
 from spicewright.runtime.kernel.steps import Need
 from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
-from spicewright.runtime.rules.statements import Listener, expire
-from spicewright.runtime.state.frame import Frame, Item, Todo, Waiting
+from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
+from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
 from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, scope_of
 from spicewright.runtime.table.read import active, bearers, in_order
 
+HELD = "held"
+"""The slot of what a player had when something happened."""
 Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
 
 
@@ -95,10 +97,12 @@ def _tell(run: Run, deed: Deed) -> None:
             if known is not None:
                 _hear(run, heard, known.me, lasting, known)
     if verb in rules.moment_verbs:
-        for player in range(run.world.players):
+        for player in reversed(in_order(run)):
             moment, scope = rules.special["moment"], _after(player, deed)
             if not moment.can(run, scope):
                 heard.setdefault(player, []).append((moment, scope))
+            mine = [t for t in range(run.world.players, run.world.things) if run.holder(t) == player]
+            run.push(moment, scope.bind({HELD: tuple(mine)}))  # for what the player gets only now
     if heard:
         _push_pools(run, heard)
 
@@ -141,6 +145,13 @@ def _push_pools(run: Run, heard: Heard) -> None:
             s.top = Frame(Todo(pool, waiting, None), around, s.top)
 
 
+def _begin(held: Lasting) -> Lasting:
+    """The period that was left out is over: the next one counts."""
+    around = held.scope.around.copy()
+    around.used = 0
+    return Lasting(held.step, held.scope.within(around), held.expiry, held.since)
+
+
 def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
     """A period begins or ends: whoever waits for that gets their turn, and what it ended is over."""
     s, rules = run.state, run.rules
@@ -150,25 +161,30 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
     for standing in rules.on_phase.get(phase, ()):
         step = standing.step
         assert isinstance(step, Listener) and step.period is not None
+        yours = step.period.owner == "you"
         if step.period.edge not in edges:
             continue
-        yours = step.period.owner == "you"
         for scope in bearers(run, standing, only=player if yours else TABLE):
-            if player < 0 or not yours or scope.me == player:
+            if step.is_due(run, scope, player, edges):
                 run.way(step, RAN)
                 whose = scope.me if standing.you or standing.ids else TABLE
                 _hear(run, heard, whose, step, scope)
-    spent = []
+    spent: list[Lasting] = []
+    left: list[Lasting] = []
     for held in s.lasting:
         lasting = rules.steps[held.step]
         period = lasting.period if isinstance(lasting, Listener) and lasting.kind == "listen" else None
         if period is None or period.phase != phase or not isinstance(lasting, Listener):
             continue
-        if period.edge in edges and (player < 0 or period.owner != "you" or held.scope.me == player):
-            spent.append(held)
+        if lasting.is_due(run, held.scope, player, edges):
+            if held.scope.around.used == LEFT_OUT:
+                left.append(held)
+                continue
+            if period.which != "each":
+                spent.append(held)
             _hear(run, heard, held.scope.me, lasting, held.scope)
-    if spent:
-        s.lasting = tuple([held for held in s.lasting if held not in spent])
+    if spent or left:
+        s.lasting = tuple([_begin(held) if held in left else held for held in s.lasting if held not in spent])
     expire(run, "start" if "start" in edges else "end", phase, player)
     _push_pools(run, heard)
 

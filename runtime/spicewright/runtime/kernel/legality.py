@@ -10,6 +10,7 @@ from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step, 
 from spicewright.runtime.rules.statements import Right, Waiver
 from spicewright.runtime.state.scope import PLAIN, Scope, Things, Value
 from spicewright.runtime.table.labels import say_none, sort_of, sorts
+from spicewright.runtime.table.move import list_refills
 from spicewright.runtime.table.read import active, amounts, held_amount
 
 FREE = PLAIN.copy()
@@ -113,7 +114,13 @@ def _why_verb(run: Run, act: Act, scope: Scope) -> Reasons:
     memo, slots = run.memo, scope.slots
     memo.used = True
     for ask in act.verb.asks:
-        key = (ask, scope.by, scope.around.free, *[slots.get(slot, ()) for slot in ask.slots])
+        key = (
+            ask,
+            scope.by,
+            scope.around.free,
+            scope.around.terms,
+            *[slots.get(slot, ()) for slot in ask.slots],
+        )
         known = memo.asks.get(key)
         if known is None:
             known = memo.asks[key] = ask.why(run, scope)
@@ -150,7 +157,14 @@ def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> S
     chosen = scope.picks.get(act.where_key, (0,))[0]
     if chosen:
         slots["to"] = destinations(run, act, scope)[chosen - 1][1](run, scope)
-    return Scope(scope.by, scope.by, scope.this, -1, slots, {}, FREE if given.free else PLAIN)
+    around = FREE if given.free else PLAIN
+    if given.terms is not None:
+        around = PLAIN.copy()
+        around.terms = given.terms(run, scope)
+    elif act.verb.means is None and (scope.around.free or scope.around.terms is not None):
+        around = PLAIN.copy()  # what is done within an act is paid as that act is
+        around.free, around.terms = scope.around.free, scope.around.terms
+    return Scope(scope.by, scope.by, scope.this, -1, slots, {}, around)
 
 
 # -- the search
@@ -160,8 +174,11 @@ def candidates(run: Run, act: Act, scope: Scope, index: int) -> Things:
     """What could be picked for a role, apart from rules against it."""
     role = act.roles[index]
     found = role.select(run, scope)
+    if role.take == "top" and not found:
+        found = list_refills(run, act, role, scope)
     if act.verb.widened and role.name == "object":
-        found += tuple([t for t in _permitted(run, act, scope) if t not in found])
+        more, fits = _permitted(run, act, scope), role.fits
+        found += tuple([t for t in more if t not in found and (fits is None or fits(run, scope, t))])
     return found
 
 

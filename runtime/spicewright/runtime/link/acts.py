@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
@@ -12,7 +13,7 @@ from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
-from spicewright.runtime.state.scope import Scope, Spot, Things
+from spicewright.runtime.state.scope import Scope, Spot, Terms, Things
 from spicewright.runtime.table.read import value
 
 PLACES = ("in", "on", "to", "into")
@@ -132,10 +133,12 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     take, amount = said.take or verb.take, said.amount
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
     plain = plain and not (kind == "named" and not said.which)  # one of that name
-    fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "random"))
+    fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "bottom", "random"))
     if amount is not None and amount.how == "all":
         take = "all"
-    made.roles.append(Role("object", select, linker.ask.bounds(amount), take, fixed))
+    role = Role("object", select, linker.ask.bounds(amount), take, fixed)
+    role.fits = linker.ask.description(said)
+    made.roles.append(role)
 
 
 def _is_in_sets(linker: Linker, said: Selector) -> bool:
@@ -187,6 +190,8 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
             given.memory = said.noun.id[0]
         case "counter" if name == "in":
             given.resource = said.noun.id[0]
+        case "counter" | "amount" if name == "for":
+            given.terms = _link_terms(linker, said)
         case "slot" if name in PLACES:
             given.spots[name] = _slot_spot(ask.places(said), said.noun.id[0])
         case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
@@ -200,6 +205,21 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
             raise Unplayable(f"a {kind} after `{name}`", said.span)
         case _:
             assert_never(kind)
+
+
+def _link_terms(linker: Linker, said: Selector) -> Callable[[Run, Scope], Terms]:
+    """`for solari`, `for 2 spice`, `for 1 less`: what is paid instead of a price, or how much less."""
+    counter = said.noun.id[0] if said.noun.kind == "counter" else ""
+    number, how = linker.ask.amount(said), said.amount.how if said.amount is not None else ""
+    match how:
+        case "":
+            return lambda run, e: (counter, -1, 0)
+        case "less":
+            return lambda run, e: (counter, -1, number(run, e))
+        case "number" | "that" if counter:
+            return lambda run, e: (counter, number(run, e), 0)
+        case _:
+            raise Unplayable("this amount after `for`", said.span)
 
 
 def _slot_spot(places: Find, slot: str) -> FindSpot:

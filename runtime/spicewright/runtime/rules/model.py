@@ -10,7 +10,7 @@ from spicewright.grammar.meaning import Selector
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
-from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Things
+from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Terms, Things
 from spicewright.runtime.state.state import State
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.world import World
@@ -82,12 +82,14 @@ class Role:
     """A part of an act that is settled before it is done: which things, and how many.
 
     `take` is choose, top, bottom, random or all; a `fixed` role leaves no choice: everything found is meant.
+    `fits` is what its words ask of a thing, wherever that is.
     """
 
-    __slots__ = ("bounds", "fixed", "key", "name", "select", "take")
+    __slots__ = ("bounds", "fits", "fixed", "key", "name", "select", "take")
 
     def __init__(self, name: str, select: Find, bounds: Bounds, take: str, fixed: bool) -> None:
         self.name, self.select, self.bounds, self.take, self.fixed = name, select, bounds, take, fixed
+        self.fits: Match | None = None
         self.key = ""
         """INVARIANT: where scopes keep what is picked for it, set by the step that it belongs to."""
 
@@ -102,9 +104,11 @@ class Given:
     """What an act names besides the things of its roles."""
 
     __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
-                 "spots")  # fmt: skip
+                 "spots", "terms")  # fmt: skip
 
     def __init__(self) -> None:
+        self.terms: Callable[[Run, Scope], Terms] | None = None
+        """How the price of what is done is paid, where that is not as usual."""
         self.box = ""
         self.fact = ""
         self.phase = ""
@@ -283,6 +287,15 @@ class Watch:
         self.index, self.check, self.scope, self.counter, self.amount = index, check, scope, counter, amount
 
 
+ORDINALS = ("first", "second", "third")
+"""Which of a player's periods is meant, since a longer one began."""
+
+
+def turn_key(phase: str, within: str, player: int) -> str:
+    """The name under which is counted how often a player had a period within a longer one."""
+    return f"{phase}@{within}@{player}"
+
+
 class Stretch:
     """A period as its pack declares it; `step` runs it."""
 
@@ -372,6 +385,8 @@ class Rules:
         self.setup: Step | None = None
         self.keeps: set[str] = set()
         """The periods whose deeds are remembered until they end."""
+        self.turns: set[tuple[str, str]] = set()
+        """The periods of which somebody asks for the first or second, each with the longer one it is in."""
         self.actions: list[Action] = []
         self.procedural: set[str] = set()
         """The verbs that periods and actions do."""

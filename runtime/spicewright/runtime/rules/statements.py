@@ -6,9 +6,23 @@ from collections.abc import Callable
 
 from spicewright.grammar.meaning import EventHow, Period
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import RAN, Act, Check, FindSpot, Number, Run, Statement, Step
+from spicewright.runtime.rules.model import (
+    ORDINALS,
+    RAN,
+    Act,
+    Check,
+    FindSpot,
+    Number,
+    Run,
+    Statement,
+    Step,
+    turn_key,
+)
 from spicewright.runtime.state.frame import Frame, Lasting, Todo
 from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, scope_of
+
+LEFT_OUT = -1
+"""What is used of a wait that leaves out the period that runs."""
 
 
 class Holds(Statement):
@@ -43,7 +57,8 @@ class Listener(Holds):
         self.fits: Callable[[Run, Scope, Deed], bool] = lambda run, scope, deed: False
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        waits = self.period is not None and self.period.edge == "during" and self.during is not None
+        period = self.period
+        waits = period is not None and period.edge == "during" and period.which != "next"
         if waits and self.during is not None and self.during(run, frame.scope):
             assert self.body is not None
             run.way(self, RAN)  # the period it waits for is here already
@@ -54,10 +69,29 @@ class Listener(Holds):
     def can(self, run: Run, scope: Scope) -> Reasons:
         return (self.text.partition(":")[0],) if self.kind == "listen" and self.how == "did" else NOTHING
 
+    def is_due(self, run: Run, scope: Scope, player: int, edges: tuple[str, ...]) -> bool:
+        """Whether it waits for this edge of the period that it names, as far as it says whose."""
+        period = self.period
+        if period is None or period.edge not in edges:
+            return False
+        if player >= 0 and (
+            (period.owner == "you" and scope.me != player)
+            or (period.which == "opponent" and scope.me == player)
+        ):
+            return False
+        return period.which not in ORDINALS or is_turn(run, period, player)
+
     def usual_end(self) -> Expiry | None:
         if self.period is None:
             return None
         return ("end", self.period.within, -1) if self.period.within else NEVER
+
+    def leaves_out(self, run: Run) -> bool:
+        """Whether it waits for the end of the next period, and one runs."""
+        period = self.period
+        if period is None or period.which != "next" or period.edge != "end":
+            return False
+        return any(phase == period.phase for phase, _ in run.state.periods)
 
     def match(self, run: Run, scope: Scope, deed: Deed) -> Scope | None:
         """What it knows of a deed that it waits for; None where it waits for something else."""
@@ -67,6 +101,12 @@ class Listener(Holds):
             return scope
         known: dict[str, Value] = {slot: deed.part(part) for part, slot in self.binds.items()}
         return scope.bind(known)
+
+
+def is_turn(run: Run, period: Period, player: int) -> bool:
+    """Whether this is so manieth a period of a player, since the longer one around it began."""
+    count = run.state.since.get(turn_key(period.phase, period.within, player), 0)
+    return count == ORDINALS.index(period.which) + 1
 
 
 class Count(Holds):
@@ -155,6 +195,10 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
     if any(held.step == step.number and held.scope.is_same(kept) for held in s.lasting):
         return
     expiry = scope.around.expiry or step.usual_end() or _running_end(run)
+    if isinstance(step, Listener) and step.leaves_out(run):
+        around = kept.around.copy()
+        around.used = LEFT_OUT
+        kept = kept.within(around)
     s.lasting = (*s.lasting, Lasting(step.number, kept, expiry, len(s.history)))
 
 

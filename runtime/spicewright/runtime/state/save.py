@@ -114,7 +114,7 @@ class _Writer:
     def around(self, around: Around) -> dict[str, Json]:
         data: dict[str, Json] = {
             name: getattr(around, name)
-            for name in ("open", "table", "free", "limit", "replaced", "expiry", "paying", "used")
+            for name in ("open", "table", "free", "terms", "limit", "replaced", "expiry", "paying", "used")
         }
         data["on"] = around.on + 1
         for name, deed in (("would", around.would), ("deed", around.deed)):
@@ -194,6 +194,9 @@ class _Reader:
         made.open, made.table, made.free = (
             data.get(name, False) is True for name in ("open", "table", "free")
         )
+        if "terms" in data:
+            counter, amount, less = data["terms"]
+            made.terms = (str(counter), int(amount), int(less))
         if "limit" in data:
             period, step, me, this = data["limit"]
             made.limit = (str(period), str(step), int(me), int(this))

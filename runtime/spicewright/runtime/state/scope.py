@@ -86,24 +86,31 @@ class Deed:
         return things[0]
 
 
+Terms: TypeAlias = tuple[str, int, int]
+"""How a price is paid: in which counter (or the usual one), how much instead of it (or -1), how much less."""
+
+
 class Around:
     """What is rare for an effect to know: how it came about, and what it is part of.
 
     `open` is whether a player may do something else in between; `table` that it has no owner; `limit`
     what the next deed uses up; `would` the deed it takes the place of, and `replaced` what changed that
     before; `expiry` how long its statements hold; `paying` the thing and box that a cost is paid for;
-    `used` how much of a permission is used up; `on` the thing whose counter is asked for; `deed` what has
-    just happened.
+    `terms` how a price is paid where that is not as usual;
+    `used` how much of a permission is used up, or -1 while a wait leaves out the period that runs; `on` the
+    thing whose counter is asked for; `deed` what has just happened.
     """
 
     __slots__ = (
-        "deed", "expiry", "free", "limit", "on", "open", "paying", "replaced", "table", "used", "would",
+        "deed", "expiry", "free", "limit", "on", "open", "paying", "replaced", "table", "terms", "used",
+        "would",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.open = False
         self.table = False
         self.free = False
+        self.terms: Terms | None = None
         self.limit: Mark | None = None
         self.replaced: tuple[Done, ...] = ()
         self.would: Deed | None = None
@@ -118,7 +125,7 @@ class Around:
         made.open, made.table, made.free = self.open, self.table, self.free
         made.limit, made.replaced, made.would = self.limit, self.replaced, self.would
         made.expiry, made.paying, made.used = self.expiry, self.paying, self.used
-        made.on, made.deed = self.on, self.deed
+        made.on, made.deed, made.terms = self.on, self.deed, self.terms
         return made
 
 

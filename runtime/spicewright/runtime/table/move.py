@@ -25,7 +25,7 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
     world, s = run.world, run.state
     old, first = s.at[thing], world.first_thing_place
     if world.owner[thing] < 0:  # what has no owner is on the board for the player who put it there
-        holder = world.host[old] if old < first and not by_table else -1
+        holder = -1 if by_table else world.host[old] if old < first else s.kept.get(thing, -1)
         if place >= first and holder >= 0:
             s.kept = {**s.kept, thing: holder}
         elif thing in s.kept:
@@ -80,17 +80,29 @@ def fill(run: Run, id: str) -> None:
 
 def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
     """A deck that runs out is shuffled again from where its cards went."""
-    if act.given.pile is None:
-        return
-    s, wanted = run.state, role.bounds(run, scope)[1] or 0
-    for place in act.given.pile(run, scope):
-        zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
-        if zone is None or not zone.fill or zone.size or len(s.zones[place]) >= wanted:
-            continue
-        source = run.world.place(zone.fill, run.world.host[place])
+    s = run.state
+    for place, source in _list_short(run, act, role, scope):
         forget(run, s.zones[source])
         for thing in s.mix(s.zones[source]):
             move(run, thing, place)
+
+
+def list_refills(run: Run, act: Act, role: Role, scope: Scope) -> Things:
+    """What would be shuffled into a deck that runs out, if the act were done."""
+    short = _list_short(run, act, role, scope)
+    return tuple([thing for _, source in short for thing in run.state.zones[source]])
+
+
+def _list_short(run: Run, act: Act, role: Role, scope: Scope) -> list[tuple[int, int]]:
+    """The decks that an act takes more from than they have, each with where its cards went."""
+    if act.given.pile is None:
+        return []
+    found, wanted = [], role.bounds(run, scope)[1] or 0
+    for place in act.given.pile(run, scope):
+        zone = run.world.zone_of[place] if place < run.world.first_thing_place else None
+        if zone is not None and zone.fill and not zone.size and len(run.state.zones[place]) < wanted:
+            found.append((place, run.world.place(zone.fill, run.world.host[place])))
+    return found
 
 
 def forget(run: Run, things: Things) -> None:

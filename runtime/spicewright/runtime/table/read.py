@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from spicewright.runtime.rules.model import RAN, Act, Run, Standing, Statement, statement_of
 from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price
 from spicewright.runtime.state.frame import Lasting
@@ -9,6 +11,7 @@ from spicewright.runtime.state.scope import NEVER, PLAIN, Mark, Scope, Things, s
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.facts import FactValue
 
+NOTHING_NAMED: frozenset[int] = frozenset()
 OF_TABLE = PLAIN.copy()
 OF_TABLE.table = True
 
@@ -125,14 +128,23 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
     return total
 
 
-def printed_fact(run: Run, thing: int, name: str) -> FactValue:
-    facts = run.world.facts.by_key.get(run.world.key[thing])
-    return facts.get(name, ()) if facts is not None else ()
-
-
 def fact(run: Run, thing: int, name: str) -> FactValue:
-    """A fact of a thing, with what statements add to it."""
-    base = printed_fact(run, thing, name)
+    """A fact of a thing, with what statements add to it; of several that a word means, all they name."""
+    facts = run.world.facts.by_key.get(run.world.key[thing])
+    if facts is None:
+        return ()
+    if name in facts:
+        return _with_grants(run, thing, name, facts[name])
+    found: Things = ()
+    for one in run.world.facts.called(run.world.sort[thing], name):
+        got = _with_grants(run, thing, one, facts.get(one, ()))
+        if not isinstance(got, tuple):
+            return got
+        found += got
+    return found
+
+
+def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
     if not isinstance(base, tuple) or not (run.state.lasting or run.rules.grants):
         return base
     sort = run.world.facts.named_sort(run.world.sort[thing], name)
@@ -162,6 +174,19 @@ def named_things(run: Run, thing: int, sort: str) -> set[int]:
     """Everything of a type that a thing names in its facts, as it is now."""
     found: set[int] = set()
     for name in run.world.facts.naming(run.world.sort[thing], sort):
+        got = fact(run, thing, name)
+        if isinstance(got, tuple):
+            found.update(got)
+    return found
+
+
+def related(run: Run, thing: int) -> Collection[int]:
+    """Everything that a thing names in its facts, as it is now."""
+    printed = run.world.facts.related.get(run.world.key[thing], NOTHING_NAMED)
+    if not facts_vary(run):
+        return printed
+    found = set(printed)
+    for name in run.world.facts.by_key.get(run.world.key[thing], ()):
         got = fact(run, thing, name)
         if isinstance(got, tuple):
             found.update(got)

@@ -38,9 +38,10 @@ class Pay(Quickened):
                 if root is not None:
                     run.push(root, _paying(deed.by, thing, deed.names["box"]))
         elif "fact" in deed.names:
+            counter = run.world.counters[_paid_in(scope, deed.names["in"])]
             for thing in deed.parts["of"]:
-                due = _price_of(run, deed.by, thing, deed.names["fact"], deed.names["in"])
-                change(run, run.world.counters[deed.names["in"]], deed.by, -1, -(due or 0))
+                due = _price_of(run, scope, thing, deed.names["fact"], counter.id)
+                change(run, counter, deed.by, -1, -(due or 0))
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         given, player = act.given, scope.by
@@ -52,9 +53,9 @@ class Pay(Quickened):
                 if root is not None:
                     return root.can(run, _paying(player, thing, given.box))
             return NOTHING
-        counter = run.world.counters[given.resource]
+        counter = run.world.counters[_paid_in(scope, given.resource)]
         for thing in given.of(run, scope):
-            due, held = _price_of(run, player, thing, given.fact, counter.id), value(run, counter, player, -1)
+            due, held = _price_of(run, scope, thing, given.fact, counter.id), value(run, counter, player, -1)
             if due is None:
                 return (f"{run.world.name(thing)} has no {given.fact}",)
             if due > held:
@@ -79,10 +80,21 @@ def _paying(player: int, thing: int, box: str) -> Scope:
     return scope_of(player, thing).within(around)
 
 
-def _price_of(run: Run, player: int, thing: int, name: str, counter: str) -> int | None:
-    """What the price printed on a thing comes to now; None where it has none."""
-    printed = fact(run, thing, name)
-    return price(run, Charge(player, thing, counter, printed)) if isinstance(printed, int) else None
+def _paid_in(scope: Scope, usual: str) -> str:
+    """The counter that a price is paid in."""
+    terms = scope.around.terms
+    return terms[0] or usual if terms is not None else usual
+
+
+def _price_of(run: Run, scope: Scope, thing: int, name: str, counter: str) -> int | None:
+    """What the price printed on a thing comes to now for who acts; None where it has none."""
+    terms, printed = scope.around.terms, fact(run, thing, name)
+    if not isinstance(printed, int):
+        return None
+    if terms is None:
+        return price(run, Charge(scope.by, thing, counter, printed))
+    _, instead, less = terms
+    return instead if instead >= 0 else max(price(run, Charge(scope.by, thing, counter, printed)) - less, 0)
 
 
 PRIMITIVE = Pay()

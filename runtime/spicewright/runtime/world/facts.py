@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from spicewright.grammar.english import plural
 from spicewright.grammar.record import make_id
 from spicewright.runtime.world.packs import Content
 
@@ -14,10 +15,11 @@ FactValue: TypeAlias = tuple[int, ...] | int | str | bool
 class Facts:
     """Of every record its facts by name, everything it names in them, and its tags."""
 
-    __slots__ = ("by_key", "related", "tags", "types")
+    __slots__ = ("_called", "by_key", "related", "tags", "types")
 
     def __init__(self, content: Content, ids: dict[str, tuple[int, ...]]) -> None:
         self.types = content.types
+        self._called: dict[tuple[str, str], tuple[str, ...]] = {}
         self.by_key: dict[str, dict[str, FactValue]] = {}
         self.related: dict[str, frozenset[int]] = {}
         self.tags: dict[str, frozenset[str]] = {}
@@ -39,6 +41,19 @@ class Facts:
                     facts[fact.name] = value
             self.by_key[key] = facts
             self.related[key] = frozenset(related)
+
+    def called(self, sort: str, name: str) -> tuple[str, ...]:
+        """The facts of a type that a word means: the one of that name, or else all that name such things."""
+        known = self._called.get((sort, name))
+        if known is None:
+            type_ = self.types.get(sort)
+            names = [fact.name for fact in type_.facts] if type_ is not None else []
+            said = {make_id(name), make_id(plural(name))}
+            alike = [one for one in names if make_id(one) in said or make_id(plural(one)) in said]
+            exact = [one for one in alike if make_id(one) == make_id(name)]
+            known = tuple(exact or alike) or self.naming(sort, make_id(name))
+            self._called[sort, name] = known
+        return known
 
     def named_sort(self, sort: str, fact: str) -> str:
         """The type that a fact of a type names, or nothing."""

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
@@ -49,6 +49,9 @@ class Voice:
         self.gaps: dict[Gap, None] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
         self._phrases: dict[str, Message] = {}
+        # The same words are said over and over: in each case of a noun, in each clause, on each page.
+        self._patterns: dict[tuple[str, str], Any] = {}
+        self._said: dict[tuple[object, ...], str] = {}
         for path, text in files:
             entries = self._read(path, text)
             self._phrases |= {entry.id.name: entry for entry in entries}
@@ -100,10 +103,16 @@ class Voice:
 
     def knows(self, id: str, attribute: str = "") -> bool:
         """Whether there is such a phrase; a message can have attributes alone."""
-        if not self._bundle.has_message(id):
-            return False
-        message = self._bundle.get_message(id)
-        return attribute in message.attributes if attribute else message.value is not None
+        return self._find(id, attribute) is not None
+
+    def _find(self, id: str, attribute: str) -> Any:
+        """The pattern of a phrase, None where there is none; nothing is added after the first was found."""
+        key = (id, attribute)
+        if key not in self._patterns:
+            message = self._bundle.get_message(id) if self._bundle.has_message(id) else None
+            known = message.attributes.get(attribute) if message and attribute else message and message.value
+            self._patterns[key] = known
+        return self._patterns[key]
 
     def knows_word(self, id: str, attribute: str = "") -> bool:
         """Whether a pack has a word; what only looks like one, being a phrase, does not count."""
@@ -114,19 +123,25 @@ class Voice:
 
     def say(self, id: str, args: Mapping[str, str | int] | None = None, attribute: str = "") -> str:
         """A phrase with its arguments in place; a hole, and a note of it, where there is none."""
+        key = (id, attribute, *(args or {}).items())
+        said = self._said.get(key)
+        if said is None:
+            said, sound = self._write(id, args or {}, attribute)
+            if sound:  # what is missing is noted each time
+                self._said[key] = said
+        return said
+
+    def _write(self, id: str, args: Mapping[str, str | int], attribute: str) -> tuple[str, bool]:
+        """A phrase, and whether nothing of it is missing."""
         whole = f"{id}.{attribute}" if attribute else id
-        if not self.knows(id, attribute):
-            self._note_phrase(whole)
-            return HOLE
-        message = self._bundle.get_message(id)
-        pattern = message.attributes[attribute] if attribute else message.value
+        pattern = self._find(id, attribute)
         if pattern is None:
             self._note_phrase(whole)
-            return HOLE
-        said, errors = self._bundle.format_pattern(pattern, dict(args or {}))
+            return HOLE, False
+        said, errors = self._bundle.format_pattern(pattern, dict(args))
         for error in errors:
             self.note("missing-phrase", f"the phrase `{whole}` ({self.language}) cannot be written: {error}")
-        return tidy_spaces(str(said))
+        return tidy_spaces(str(said)), not errors
 
     def contract(self, text: str) -> str:
         """A text with the words that melt into one; after a comma they open a clause and stay apart."""
