@@ -290,8 +290,9 @@ class _Settling:
     # -- noun phrases
 
     def plain(self, said: Selector, whose: Whose, of: Whose = "any") -> Selector:
-        """A noun phrase whose things are where such things usually are."""
-        usual = self.around.usual_place(said.noun) if said.noun.kind in THINGS else ()
+        """A noun phrase whose things are where they usually are, or wherever what was done left them."""
+        done = any(one.act is not None and one.act.period is not None for one in said.filters)
+        usual = self.around.usual_place(said.noun) if said.noun.kind in THINGS and not done else ()
         return self.fill(said, whose, usual, of)
 
     def fill(self, said: Selector, whose: Whose, where: tuple[Selector, ...], of: Whose = "any") -> Selector:

@@ -54,6 +54,8 @@ OWNERS = {"your": "you", "their": "their", "its": "its", "enemy": "enemy"}
 TAKES = ("top", "bottom", "random")
 PRONOUNS = ("you", "it", "them", "they", "there", "here", "itself", "this", "that", "those")
 LINKS: dict[str, str] = {"more": "than", "fewer": "than", "same": "as"}
+PLACED = ("in", "on", "at")
+"""What `that card` needs not say: in `a card of that faction in play` the card is in play."""
 RELATIVES = ("where", "whose", "which", "who")
 COMPARED: dict[str, TestHow] = {"more": "more", "fewer": "fewer", "same": "same"}
 """What leads to the other side of each comparison; `same` is said as `as much` or `as many`."""
@@ -412,7 +414,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
                 break
             here = cursor.place
             cursor.step()
-            value = read_selector(cursor, claimed, prefer=PREFERS.get(text, ""))
+            whole = PLACED if text in ("of", "with", "without") and cursor.at("that", "those") else ()
+            value = read_selector(cursor, (*claimed, *whole), prefer=PREFERS.get(text, ""))
             if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
                 cursor.place = here  # players are on tracks only: what is on a place is something else's
                 break

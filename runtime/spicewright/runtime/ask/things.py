@@ -397,7 +397,20 @@ class Finder:
                 return enough(run, e, number(run, _asked_of(world.players, e, t)))
 
             return counts
+        if noun.kind in ("slot", "memory"):
+            return self._has_known(said, enough)
         return self._has_things(said, enough)
+
+    def _has_known(self, said: Selector, enough: Match) -> Match:
+        """`with that faction`: it names it, or has it on it."""
+        find, first = self.things(said), self.world.first_thing_place
+
+        def has(run: Run, e: Scope, t: int) -> bool:
+            on = run.state.zones[first + t] if t >= self.world.players else ()
+            mine = related(run, t) if t >= self.world.players else ()
+            return enough(run, e, sum([known in mine or known in on for known in find(run, e)]))
+
+        return has
 
     def _has_fact(self, name: str, bounds: Bounds | None) -> Match:
         def fits(run: Run, e: Scope, t: int) -> bool:
@@ -450,6 +463,7 @@ class Finder:
         since = _phase_of(act.period)
         if performed:
             counter = act.object.noun.id[0] if act.object is not None else ""
+            self.rules.remembered.add(self.rules.verbs[act.key].primitive.told_by or verb)
             return lambda run, e, t: any(
                 [
                     deed.this == t and (not counter or deed.counter == counter)

@@ -104,7 +104,8 @@ class GraphLinker:
                 part.follow = tuple(
                     after
                     for later, after in zip(ends[place + 1 :], parts[place + 1 :], strict=True)
-                    if any(read == later or read.startswith(f"{later}.") for read in reads)
+                    if not isinstance(after, Need)  # what it asks may hold or not
+                    and any(read == later or read.startswith(f"{later}.") for read in reads)
                 )
         return Seq(*self.name(node), parts)
 

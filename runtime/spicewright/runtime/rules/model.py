@@ -175,7 +175,8 @@ class Primitive:
 
     `quiet` leads to other deeds and counts for nothing itself; `takes` from a counter; `asks` something that
     can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
-    `takes_home` to where such things are looked for; `describes` how something is, instead of what was done.
+    `takes_home` to where such things are looked for; `describes` how something is, instead of what was done;
+    `told_by` is the verb whose deeds tell what was done.
     """
 
     quiet = False
@@ -184,6 +185,7 @@ class Primitive:
     moves = False
     takes_home = False
     describes = False
+    told_by = ""
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""

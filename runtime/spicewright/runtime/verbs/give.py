@@ -11,5 +11,7 @@ VERB = Verb("give", objects=("counter",), past="gave", asked=True)
 class Give(Quickened):
     """Does it."""
 
+    told_by = "gain"
+
 
 PRIMITIVE = Give()
