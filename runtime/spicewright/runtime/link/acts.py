@@ -61,6 +61,8 @@ def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
             given.later = act.period is not None or said.which in ("another", "next") or said.other
         case "box" | "fact" if made.verb.key.startswith("language/"):
             of = parts.pop("of", None) or find_filter(said, "of")
+            if of is not None and (of.which == "a" or of.amount is not None):
+                raise Unplayable(f"a {kind} of one of several, which are not chosen here", of.span)
             given.of = linker.ask.things(of) if of is not None else lambda run, e: (e.this,)
             if kind == "box":
                 given.box = said.noun.id[0]
