@@ -25,7 +25,11 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     act = event.act
     assert act is not None
     made.verbs = (act.verb, *event.also)
-    said = act.object
+    said, told_by = act.object, ask.rules.verbs[act.key].primitive.told_by
+    arrives = bool(told_by) and said is not None and said.noun.kind == "counter"
+    if arrives:
+        made.verbs = (told_by,)
+        ask.rules.placed_verbs.add(told_by)
     if said is not None and said.noun.kind == "counter":
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
@@ -33,7 +37,10 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     if event.how == "total":
         checks.append(_total(ask, act))
     elif said is not None:
-        checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
+        if arrives:
+            checks.append(_arrived(ask, said))
+        else:
+            checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
     checks += [_part(ask, name, part) for name, part in act.parts]
     if (said is not None and ask.says_where(said)) or any(name == "from" for name, _ in act.parts):
         ask.rules.placed_verbs.update(made.verbs)
@@ -69,6 +76,22 @@ def _counted(ask: Asker, said: Selector) -> Fits:
             if deed.amount < low or (high is not None and deed.amount > high):
                 return False
         elif deed.amount <= 0:
+            return False
+        return match is None or any([match(run, scope, t) for t in deed.parts.get("with", ())])
+
+    return fits
+
+
+def _arrived(ask: Asker, said: Selector) -> Fits:
+    """A counter that goes from below a number to it or beyond."""
+    counter, kept = ask.world.counters[said.noun.id[0]], find_filter(said, "with")
+    match, bounds = ask.match(kept) if kept is not None else None, ask.bounds(said.amount)
+
+    def fits(run: Run, scope: Scope, deed: Deed) -> bool:
+        if deed.counter != counter.id or not deed.was:
+            return False
+        now, low = run.state.num[counter.index(deed.by, deed.kept_for())], bounds(run, scope)[0]
+        if not deed.was[0] < low <= now:
             return False
         return match is None or any([match(run, scope, t) for t in deed.parts.get("with", ())])
 

@@ -8,7 +8,7 @@ from spicewright.runtime.kernel.steps import Need
 from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
 from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
 from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
-from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, scope_of
+from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, Things, scope_of
 from spicewright.runtime.table.read import active, bearers, in_order
 
 HELD = "held"
@@ -62,7 +62,7 @@ def _may_wait(run: Run, kind: str, verb: str) -> bool:
 def _carry_out(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
     s = run.state
     if verb.name in run.rules.placed_verbs:
-        deed.was = tuple([s.at[thing] for thing in deed.things])
+        deed.was = tuple([s.at[thing] for thing in deed.things]) or _count_before(run, deed)
     if run.observer is not None:
         run.observer.deed(run, deed)
     if verb.name in run.rules.heard_verbs or _may_wait(run, "listen", verb.name):
@@ -73,6 +73,14 @@ def _carry_out(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
         run.push(verb.means, scope)
     else:
         verb.primitive.perform(run, deed, scope)
+
+
+def _count_before(run: Run, deed: Deed) -> Things:
+    """How much of its counter there is before a deed, as a tuple of one number."""
+    if not deed.counter:
+        return ()
+    counter, thing = run.world.counters[deed.counter], deed.kept_for()
+    return (run.state.num[counter.index(deed.by, thing)],) if not counter.counted else ()
 
 
 def _tell(run: Run, deed: Deed) -> None:

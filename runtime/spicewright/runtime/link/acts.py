@@ -208,7 +208,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
 
 
 def _link_terms(linker: Linker, said: Selector) -> Callable[[Run, Scope], Terms]:
-    """`for solari`, `for 2 spice`, `for 1 less`: what is paid instead of a price, or how much less."""
+    """What is paid instead of a price (`for` a counter, with or without an amount), or how much less."""
     counter = said.noun.id[0] if said.noun.kind == "counter" else ""
     number, how = linker.ask.amount(said), said.amount.how if said.amount is not None else ""
     match how:

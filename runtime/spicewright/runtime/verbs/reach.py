@@ -17,5 +17,7 @@ VERB = Verb(
 class Reach(Quickened):
     """Does it."""
 
+    told_by = "gain"
+
 
 PRIMITIVE = Reach()
