@@ -155,6 +155,7 @@ class Finder:
             checks.append(whose)
         first, zone_of, host = world.first_thing_place, world.zone_of, world.host
         everywhere = self._in_order(ids) if not spots else ()
+        named = not ids.isdisjoint(world.facts.named)
         nth = ORDINALS.index(said.which) if said.which in ORDINALS else None
 
         def find(run: Run, e: Scope) -> Things:
@@ -168,6 +169,8 @@ class Finder:
                     for place in spot(run, around):
                         inside = s.zones[place]
                         found += [t for t in inside if t in ids]
+                        if named and place >= first:  # `icon on that card`: what is printed there
+                            found += sorted([t for t in related(run, place - first) if t in ids])
                         if place < first and zone_of[place] is not None and host[place] < 0:
                             found += [u for t in inside for u in s.zones[first + t] if u in ids]
             for check in checks:

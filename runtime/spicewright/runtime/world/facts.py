@@ -15,7 +15,7 @@ FactValue: TypeAlias = tuple[int, ...] | int | str | bool
 class Facts:
     """Of every record its facts by name, everything it names in them, and its tags."""
 
-    __slots__ = ("_called", "by_key", "related", "tags", "types")
+    __slots__ = ("_called", "by_key", "named", "related", "tags", "types")
 
     def __init__(self, content: Content, ids: dict[str, tuple[int, ...]]) -> None:
         self.types = content.types
@@ -41,6 +41,9 @@ class Facts:
                     facts[fact.name] = value
             self.by_key[key] = facts
             self.related[key] = frozenset(related)
+
+        self.named = frozenset(thing for things in self.related.values() for thing in things)
+        """Everything that some record names in its facts."""
 
     def called(self, sort: str, name: str) -> tuple[str, ...]:
         """The facts of a type that a word means: the one of that name, or else all that name such things."""
