@@ -17,6 +17,7 @@ def make_module(name: str, text: str) -> measure.Module:
     return measure.make_module(name, path, text)
 
 
+@pytest.mark.slow  # all sources are parsed; the layers themselves are checked by import-linter at once
 @pytest.mark.parametrize("take", measure.MEASURES, ids=lambda take: take.__name__.removeprefix("measure_"))
 def test_a_figure_is_within_its_bound(take: Any) -> None:
     found = take(list_modules())

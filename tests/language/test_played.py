@@ -115,6 +115,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("refused")
 
 
+@pytest.mark.slow  # every one is linked with the whole game
 @pytest.mark.parametrize("case", CASES)
 def test_what_is_refused_is_refused_at_a_word(case: str, folder: Path) -> None:
     found = check_case(case, folder)
@@ -124,6 +125,7 @@ def test_what_is_refused_is_refused_at_a_word(case: str, folder: Path) -> None:
         assert fault.span.text and "\n" not in fault.span.text, fault.message
 
 
+@pytest.mark.slow  # as above
 def test_messages_are_as_reviewed(folder: Path, update: bool) -> None:
     made = []
     for case in CASES:

@@ -387,7 +387,14 @@ def drive_verb(verb: str, seed: int) -> None:
             raise
 
 
-@pytest.mark.parametrize("verb", sorted(all_steps()))
+MANY_STEPS = ("language/gain", "language/choose")
+"""The verbs that take seconds to try, as half of all effects have them."""
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [pytest.param(one, marks=pytest.mark.slow if one in MANY_STEPS else ()) for one in sorted(all_steps())],
+)
 @settings(PLAIN, max_examples=1)
 @given(seed=st.integers(0, 2**32))
 def test_every_verb_leaves_a_sound_state(verb: str, seed: int) -> None:

@@ -23,6 +23,7 @@ from spicewright.site.icons.items import Head
 from spicewright.site.shelf.shelf import Shelf, gather
 
 LANGUAGES = ("en", "de")
+pytestmark = pytest.mark.slow  # the whole shelf is filled
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -46,6 +46,7 @@ def market(tmp_path: Path) -> Path:
     return tmp_path / "market"
 
 
+@pytest.mark.slow
 def test_every_language_has_the_same_pages() -> None:
     assert pages("en").keys() == pages("de").keys()
     named = {path for path in pages("en") if not path.startswith("scenarios/")}

@@ -42,6 +42,8 @@ from spicewright.site.text.languages import list_languages
 
 CONTENT = str(ROOT / "content")
 LANGUAGES = list_languages()
+EACH = [pytest.param(one, marks=() if one == "en" else pytest.mark.slow) for one in LANGUAGES]
+"""English at once, the others with the slow tests: what is made is the same."""
 # Words that the language keeps for itself, though no effect can say anything with them yet.
 UNSAID = {"these"}
 LINK = re.compile(r"\]\(([^)\s]+?\.md)(?:#([^)\s]+))?\)")
@@ -114,7 +116,7 @@ def list_wanted() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH)
 def test_everything_the_language_knows_has_a_page(language: str) -> None:
     pages = read_pages(language)
     wanted = list_wanted()
@@ -122,7 +124,7 @@ def test_everything_the_language_knows_has_a_page(language: str) -> None:
     assert sorted(pages) == sorted(wanted)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH)
 def test_the_index_of_each_part_leads_to_all_its_pages(language: str) -> None:
     pages = read_pages(language)
     for part in PARTS:
@@ -131,7 +133,7 @@ def test_the_index_of_each_part_leads_to_all_its_pages(language: str) -> None:
         assert own - {"index.md"} <= listed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH)
 def test_no_page_of_the_reference_links_to_a_missing_one(language: str) -> None:
     book, files = write_pages(language)
     dead = find_dead_links([*files, *write_others(book)])
@@ -145,7 +147,7 @@ def test_dead_links_are_found() -> None:
     assert find_dead_links([page, other]) == ["a/b.md: c.md", "a/b.md: ../d.md#there"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH)
 def test_no_phrase_is_missing(language: str) -> None:
     book, _ = write_pages(language)
     list_reference(book)
@@ -192,7 +194,7 @@ def test_the_samples_are_a_sound_pack_but_for_what_no_game_plays_yet() -> None:
 
 
 @pytest.mark.parametrize("path", ["content", "site/spicewright/site/book/reference/sample"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EACH)
 def test_every_kind_verb_word_event_and_condition_has_an_example(language: str, path: str) -> None:
     pages = read_pages(language, str(ROOT / path))
     for kind in (PACK, *KINDS):

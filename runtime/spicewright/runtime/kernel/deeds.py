@@ -80,7 +80,8 @@ def _count_before(run: Run, deed: Deed) -> Things:
     if not deed.counter:
         return ()
     counter, thing = run.world.counters[deed.counter], deed.kept_for()
-    return (run.state.num[counter.index(deed.by, thing)],) if not counter.counted else ()
+    lacks = thing < 0 and counter.shape != "player"  # there is nothing it could be kept for
+    return () if lacks or counter.counted else (run.state.num[counter.index(deed.by, thing)],)
 
 
 def _tell(run: Run, deed: Deed) -> None:
