@@ -254,7 +254,10 @@ class Agreement:
         return before[::-1], after
 
     def say_per(self, per: Selector) -> str:
-        """What is counted: one of the things, or of your own where nothing else says whose they are."""
+        """What is counted: each of the things, or so many of them; your own where nothing else says whose."""
+        if per.amount is not None:
+            said = self.say_chosen(per, self.lexicon.find_noun(per.noun), self.choose(per))
+            return self.voice.say("per-number", self.arguments("per", said))
         if not self._filters.is_own(per):
             return self.voice.say("per", self.arguments("per", self.say_each(per)))
         word = self.lexicon.find_noun(per.noun)

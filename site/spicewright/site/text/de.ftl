@@ -471,6 +471,7 @@ track = { $name }-Leiste
 own-box = { $name }-Bereich
 per = pro { $per-acc }
 per-own = für { $per-acc }
+per-number = für je { $per-acc }
 zone-top = { $case ->
     [dat] der
     [gen] der

@@ -219,6 +219,7 @@ track = { $name } track
 own-box = { $name } box
 per = for each { $per }
 per-own = for { $per }
+per-number = for every { $per }
 zone-top = the top of { $zone }
 zone-bottom = the bottom of { $zone }
 zone-random = a random place in { $zone }

@@ -52,6 +52,7 @@ class Filters:
 
     def say(self, one: Filter, head: Noun, gender: str, many: bool) -> str:
         """One thing that is asked, after a noun."""
+        one = _name_number(one)
         ending = "plural" if many else gender
         agree: Arguments = {"head-gender": ending, "head-person": "many" if many else "one"}
         with self._possessed(ending):
@@ -142,3 +143,14 @@ class Filters:
 
 def _is_itself(selector: Selector | None) -> bool:
     return selector is not None and selector.which == "it"
+
+
+def _name_number(one: Filter) -> Filter:
+    """`whose cost is 2 or less` as `with cost 2 or less`, which is how cards say it."""
+    test = one.test
+    if test is None or test.how != "is" or test.subject is None or test.filter is None:
+        return one
+    said = test.filter.value
+    if test.subject.noun.kind != "fact" or said is None or said.noun.kind != "amount":
+        return one
+    return Filter("with", value=Selector(test.subject.noun, amount=said.amount))
