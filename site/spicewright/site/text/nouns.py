@@ -87,7 +87,7 @@ class Nouns(Agreement):
 
     def _say_number(self, amount: Amount, most: str) -> NounPhrase:
         args: Arguments = {"low": amount.low, "high": amount.high or 0}
-        if amount.how == "less":  # alone, where no noun stands between the number and the word
+        if amount.how == "less":  # alone: there is no noun between the number and the word
             return NounPhrase(lambda case: self.voice.say("some-less", args), "many")
         return NounPhrase(lambda case: self.voice.say(f"det-{choose_amount(amount, most)}", args), "many")
 
