@@ -22,7 +22,7 @@ from spicewright.grammar.meaning import (
 )
 
 SORTS: tuple[type, ...] = (Act, Amount, Call, Change, Event, Filter, Noun, Period, Selector, Test, Node)
-DECIDED = ("span", "text", "at", "id", "binds", "whose", "where", "key")
+DECIDED = ("span", "text", "at", "id", "binds", "whose", "where", "apart", "key")
 """What is there for messages, names a node, or was decided by the compiler and written by nobody."""
 
 

@@ -28,6 +28,7 @@ COINCIDENCES = {
     ("kernel/steps.py", "pay"): "the id of an option",
     ("link/acts.py", "choose"): TAKE,
     ("link/content.py", "replace"): NODE,
+    ("link/graph.py", "choose"): TAKE,
     ("link/graph.py", "end"): f"{NODE}, {EDGE}",
     ("link/graph.py", "gain"): NODE,
     ("link/graph.py", "pay"): NODE,

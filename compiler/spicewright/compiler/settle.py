@@ -314,6 +314,7 @@ class _Settling:
             said.other,
             whose if thing else "",
             where if thing else (),
+            said.apart,
             said.span,
         )
 

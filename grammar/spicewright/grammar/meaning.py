@@ -76,7 +76,8 @@ class Selector:
 
     `whose` and `where` are what the text leaves open, decided by the compiler: things of who acts, those and
     free ones, of anybody, or of the player described; and the places in which they are looked for where the
-    text names none.
+    text names none. `apart` are the slots of what was named before and is not meant: another one than that,
+    or what is left of several.
     """
 
     noun: Noun
@@ -89,6 +90,7 @@ class Selector:
     other: bool = False
     whose: Whose = field(default="", compare=False)
     where: tuple[Selector, ...] = field(default=(), compare=False)
+    apart: tuple[str, ...] = field(default=(), compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
 

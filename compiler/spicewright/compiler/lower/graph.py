@@ -12,6 +12,7 @@ from spicewright.compiler.lower.scope import (
     find_counted,
     fits_reference,
     is_many,
+    is_part,
     keep_each,
     keep_filters,
     refers_back,
@@ -86,6 +87,10 @@ class _Lowering:
         self.edges: list[Edge] = []
         self.reads: dict[str, list[str]] = {}
         self.bound: dict[str, Binding] = {}
+        self.beside: set[str] = set()
+        """What is named in a part beside this one, which may come later as well."""
+        self.taken: dict[str, list[str]] = {}
+        """The parts that were taken of several, by the slot of these."""
         self.found: list[Diagnostic] = []
 
     def finish(self, root: str) -> Graph:
@@ -154,8 +159,10 @@ class _Lowering:
     def _lower_all(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         self.add(Node(id, "all"), effect.span)
         ends: list[tuple[str, set[str], set[str]]] = []
+        beside, known = self.beside, {binding.slot for binding in scope}
         for place, part in enumerate(effect.parts):
             before_reads, before = self._read_set(), {binding.slot for binding in scope}
+            self.beside = beside | (before - known)
             child, scope = self.lower(part, f"{id}.{place}", scope, cost)
             self.edge(id, "part", child)
             asked = {
@@ -166,6 +173,7 @@ class _Lowering:
                 if asked & gave:
                     self.edge(other, "after", child)
             ends.append((child, asked, bound))
+        self.beside = beside
         return id, scope
 
     def _read_set(self) -> dict[str, int]:
@@ -308,7 +316,15 @@ class _Lowering:
         if said.noun.kind == "counter":
             binding = self._binding(said.noun, "gain", id, span)
             self.add(Node(id, "gain", binding.slot, what=self.bind(said, scope, id), paid=cost), span)
-            return id, (*scope, binding)
+            kept = tuple(
+                self._binding(one.value.noun, "", id, one.value.span, many=is_many(one.value), part="per")
+                for one in said.filters
+                if one.by in ("with", "on")
+                and one.value is not None
+                and one.value.noun.kind in ("thing", "named")
+                and not refers_back(one.value)
+            )
+            return id, (*scope, *kept, binding)
         return self._lower_act(Act(self.gain_verb(said.noun), object=said, span=span), span, id, scope)
 
     def gain_verb(self, noun: Noun) -> str:
@@ -329,20 +345,30 @@ class _Lowering:
                 )
             else:
                 target = self._find(act.object, scope, act.verb)
+                if target is not None and target.group and is_part(act.object):
+                    target = self.bound[target.group]
                 if target is not None:
-                    self.reads.setdefault(target.slot, []).append(id)
+                    apart = self.taken.get(target.slot, [])
+                    for slot_name in (target.slot, *apart):
+                        self.reads.setdefault(slot_name, []).append(id)
                     slot = replace(
                         act.object,
                         noun=Noun("slot", (target.slot,)),
                         which=keep_each(act.object),
                         filters=keep_filters(act.object),
+                        apart=tuple(apart),
                     )
                     if act.object.amount is None:
                         scope = (*scope, replace(target, verb=act.verb))
                     else:
-                        binding = self._binding(
-                            target.noun, act.verb, id, act.object.span, many=is_many(act.object)
+                        binding = replace(
+                            self._binding(
+                                target.noun, act.verb, id, act.object.span, many=is_many(act.object)
+                            ),
+                            group=target.slot,
                         )
+                        self.bound[binding.slot] = binding
+                        self.taken.setdefault(target.slot, []).append(binding.slot)
                     act = replace(act, object=slot)
                 else:
                     self._misfit(act.object, act.verb, scope)
@@ -400,6 +426,8 @@ class _Lowering:
                     which=keep_each(item),
                     filters=keep_filters(item),
                 )
+            if isinstance(item, Selector) and item.other and item.noun.kind in ("thing", "named", "piece"):
+                item = self._set_apart(item, scope, id)
             if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
                 counted = find_counted(scope)
                 if counted is None:
@@ -410,6 +438,17 @@ class _Lowering:
             return item
 
         return rewrite_meaning(value, change)
+
+    def _set_apart(self, item: Selector, scope: Scope, id: str) -> Selector:
+        """Another one is not the one that was named before, or those that were."""
+        named = {
+            one.slot: None
+            for one in scope
+            if one.part != "given" and one.slot not in self.beside and fits_reference(item, one, "")
+        }
+        for slot in named:
+            self.reads.setdefault(slot, []).append(id)
+        return replace(item, apart=tuple(named))
 
     def _find(self, item: Selector, scope: Scope, verb: str = "") -> Binding | None:
         """What a reference means: the latest thing named that fits it, and the verb it is the object of."""

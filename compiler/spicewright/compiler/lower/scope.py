@@ -19,6 +19,8 @@ class Binding:
     chosen: bool = False
     many: bool = False
     part: str = "object"
+    group: str = ""
+    """The slot of the several of which this is a part."""
 
 
 Scope = tuple[Binding, ...]
@@ -36,6 +38,11 @@ def is_many(item: Selector) -> bool:
     return item.which == "each" or (
         item.amount is not None and (item.amount.high is None or item.amount.high > 1)
     )
+
+
+def is_part(item: Selector) -> bool:
+    """Whether some of several are meant: `1 of them`."""
+    return item.amount is not None and item.noun.kind == "slot"
 
 
 def keep_each(item: Selector) -> str:

@@ -78,9 +78,14 @@ class Finder:
             find = lambda run, e: (e.it,) if e.it != -1 else ()  # noqa: E731 - as above
         else:
             find = _bound(name)
+        filters += self._apart(said)
         if not filters:
             return find
         return lambda run, e: tuple([t for t in find(run, e) if all(match(run, e, t) for match in filters)])
+
+    def _apart(self, said: Selector) -> list[Match]:
+        """What was named before is not meant."""
+        return [_is_not(_bound(slot)) for slot in said.apart]
 
     def _fact(self, said: Selector) -> Find:
         """`the faction of that thing`."""
@@ -150,6 +155,7 @@ class Finder:
             spots = [self.places(spot) for spot in said.where] if relative else []
         if said.other:
             checks.append(lambda run, e, t: t != e.this)
+        checks += self._apart(said)
         whose = self._whose(said) if said.owner or not anywhere else None
         if whose is not None:
             checks.append(whose)
@@ -541,6 +547,10 @@ class Finder:
 
     def test(self, test: Test) -> Check:
         raise NotImplementedError
+
+
+def _is_not(find: Find) -> Match:
+    return lambda run, e, t: t not in find(run, e)
 
 
 def _bound(name: str) -> Find:

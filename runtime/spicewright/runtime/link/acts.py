@@ -131,6 +131,8 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         if kind == "slot" and said.where:
             select = _still_there(linker, select, said.where)
     take, amount = said.take or verb.take, said.amount
+    if kind == "slot" and amount is not None and not said.take:
+        take = "choose"  # some of them, whichever
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
     plain = plain and not (kind == "named" and not said.which)  # one of that name
     fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "bottom", "random"))

@@ -100,7 +100,10 @@ class GraphLinker:
         ends, parts = self.edges[node.id, "part"], self.steps(node, "part")
         for place, (end, part) in enumerate(zip(ends, parts, strict=True)):
             reads = [read for slot in self.graph.slots if slot.bound_by == end for read in slot.reads]
-            if isinstance(part, Do) and reads:  # what is picked must leave something to do for who reads it
+            chosen = isinstance(part, Do) and any(role.take == "choose" for role in part.roles)
+            if (
+                isinstance(part, Do) and chosen and reads
+            ):  # what is picked must leave something to do for them
                 part.follow = tuple(
                     after
                     for later, after in zip(ends[place + 1 :], parts[place + 1 :], strict=True)
