@@ -6,12 +6,25 @@ are drawn, and not after `per`. This walks every phrase in its place and reports
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from spicewright.grammar.bundle import Passage
+from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Node
-from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Period, Selector, Test
+from spicewright.grammar.meaning import (
+    Act,
+    Amount,
+    Call,
+    Change,
+    Event,
+    Filter,
+    Noun,
+    Period,
+    Selector,
+    Test,
+    walk_meaning,
+)
+from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS
@@ -21,6 +34,7 @@ THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
+THIS = Noun("slot", ("this",))
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
 
@@ -43,6 +57,34 @@ def find_idle(world: World, passage: Passage) -> list[Unplayable]:
     if passage.head is not None:
         finder.event(passage.head)
     return finder.found
+
+
+def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayable]:
+    """Every fact of this that a passage of a thing speaks of, itself or by a keyword, and that it has not."""
+    facts = world.facts.by_key.get(record.key)
+    if facts is None or passage.graph is None:
+        return []
+    has = {name for name, value in facts.items() if value != ()}
+    found = []
+    for node in passage.graph.nodes:
+        for name in _list_own_facts(world, node):
+            if has.isdisjoint(world.facts.called(make_id(record.kind), name)):
+                found.append(Unplayable(f"the {name} of this, which has none", node.span))
+    return found
+
+
+def _list_own_facts(world: World, node: Node) -> Iterator[str]:
+    """The facts of this that a step speaks of."""
+    for meaning in (node.act, node.call, node.what, node.over, node.test):
+        for one in walk_meaning(meaning):
+            if isinstance(one, Call):
+                means = world.records[f"keyword/{one.keyword}"].effects["means"].graph
+                for inner in means.nodes if means is not None else ():
+                    yield from _list_own_facts(world, inner)
+            elif isinstance(one, Selector) and one.noun.kind == "fact":
+                of = [filter.value for filter in one.filters if filter.by == "of"]
+                if any(value is not None and value.noun == THIS for value in of):
+                    yield one.noun.id[0]
 
 
 class _Finder:
@@ -105,6 +147,8 @@ class _Finder:
 
     def counter(self, said: Selector) -> None:
         """A counter that goes up or down: how much of it, and for what it is kept."""
+        if self.world.counters[said.noun.id[0]].counted:
+            self.idle("to gain, lose or pay what rules count", said.span)
         self.amount(said.amount, said.span)
         self.bare(said, ("amount",))
         for one in said.filters:

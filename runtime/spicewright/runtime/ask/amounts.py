@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from spicewright.grammar.meaning import Amount, Selector
 from spicewright.runtime.ask.things import SELF, Finder
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import Bounds, Match, Number, Run
-from spicewright.runtime.state.scope import Scope, Spot
+from spicewright.runtime.state.scope import Scope, Spot, Terms
 from spicewright.runtime.table.read import fact
 
 
@@ -60,6 +61,20 @@ class Counting(Finder):
         """A single number: what is written, or counted."""
         bounds = self.bounds(said.amount)
         return lambda run, e: bounds(run, e)[0]
+
+    def terms(self, said: Selector) -> Callable[[Run, Scope], Terms]:
+        """What is paid instead of a price (`for` a counter, with or without an amount), or how much less."""
+        counter = said.noun.id[0] if said.noun.kind == "counter" else ""
+        number, how = self.amount(said), said.amount.how if said.amount is not None else ""
+        match how:
+            case "":
+                return lambda run, e: (counter, -1, 0)
+            case "less":
+                return lambda run, e: (counter, -1, number(run, e))
+            case "number" | "that" if counter:
+                return lambda run, e: (counter, number(run, e), 0)
+            case _:
+                raise Unplayable("this amount after `for`", said.span)
 
     def number(self, said: Selector) -> Number:
         """How much or how many of it there is now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
@@ -13,7 +12,7 @@ from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
-from spicewright.runtime.state.scope import Scope, Spot, Terms, Things
+from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.read import value
 
 PLACES = ("in", "on", "to", "into")
@@ -193,7 +192,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
         case "counter" if name == "in":
             given.resource = said.noun.id[0]
         case "counter" | "amount" if name == "for":
-            given.terms = _link_terms(linker, said)
+            given.terms = ask.terms(said)
         case "slot" if name in PLACES:
             given.spots[name] = _slot_spot(ask.places(said), said.noun.id[0])
         case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
@@ -207,21 +206,6 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
             raise Unplayable(f"a {kind} after `{name}`", said.span)
         case _:
             assert_never(kind)
-
-
-def _link_terms(linker: Linker, said: Selector) -> Callable[[Run, Scope], Terms]:
-    """What is paid instead of a price (`for` a counter, with or without an amount), or how much less."""
-    counter = said.noun.id[0] if said.noun.kind == "counter" else ""
-    number, how = linker.ask.amount(said), said.amount.how if said.amount is not None else ""
-    match how:
-        case "":
-            return lambda run, e: (counter, -1, 0)
-        case "less":
-            return lambda run, e: (counter, -1, number(run, e))
-        case "number" | "that" if counter:
-            return lambda run, e: (counter, number(run, e), 0)
-        case _:
-            raise Unplayable("this amount after `for`", said.span)
 
 
 def _slot_spot(places: Find, slot: str) -> FindSpot:
