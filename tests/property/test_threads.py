@@ -24,9 +24,7 @@ EVERY = 5
 
 
 # A pack with the one it builds on is quick enough, that one by itself is more of the same.
-several = pytest.mark.parametrize(
-    ("pack", "players"), [pytest.param("base", 4, marks=pytest.mark.slow), ("salt-road", 3)]
-)
+several = pytest.mark.parametrize(("pack", "players"), [("base", 4), ("salt-road", 3)])
 
 
 class Turnstile:
@@ -92,6 +90,7 @@ def no_pause() -> None:
 
 
 @several
+@pytest.mark.slow
 def test_games_that_take_turns_in_the_middle_of_effects(pack: str, players: int) -> None:
     rules, turnstile = load_pack(pack, players), Turnstile()
     alone = [play_out(rules, seed, no_pause, Pausing(no_pause)) for seed in SEEDS]
@@ -109,6 +108,7 @@ def test_games_that_take_turns_in_the_middle_of_effects(pack: str, players: int)
 
 
 @several
+@pytest.mark.slow
 def test_games_that_are_interrupted_anywhere(pack: str, players: int) -> None:
     """The same where nobody looks on, so that effects run as fast as they can."""
     rules, order = load_pack(pack, players), []

@@ -608,10 +608,14 @@ def write_effects(m: Rules) -> dict[tuple[str, str], tuple[str, Effect]]:
             if s.at[MEMNON] == FRONT + p:
                 influence(s, p, pick_faction(p, "1 influence", range(4), ask), 1)
 
-    @does("space/mentat", "effect", "draw a card; the mentat is here: take the mentat")
+    @does(
+        "space/mentat",
+        "effect",
+        "draw a card; the mentat is here and no mentat of a player on <Mentat> space: take the mentat",
+    )
     def _(s: State, p: int, this: int, ask: Ask) -> None:
         draw(s, p, 1)
-        if s.at[MENTAT] == ON + MENTAT_SPACE:
+        if s.at[MENTAT] == ON + MENTAT_SPACE and MENTAT not in s.kept:
             move(s, MENTAT, FRONT + p)
             s.serial += 1
 

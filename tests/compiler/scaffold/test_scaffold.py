@@ -69,7 +69,17 @@ def test_a_new_pack_checks_and_holds_a_first_card(tmp_path: Path) -> None:
     assert [record.name for record in one.records.values() if record.pack == one.pack.id] == ["First Card"]
 
 
-@pytest.mark.parametrize("kind", ["card", "space", "keyword", "verb", "leader", "conflict", "intrigue"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "card",
+        "verb",
+        *[
+            pytest.param(kind, marks=pytest.mark.slow)
+            for kind in ("space", "keyword", "leader", "conflict", "intrigue")
+        ],
+    ],
+)
 def test_a_new_record_checks_at_once_and_so_does_a_second(pack: Path, kind: str) -> None:
     for name in ("Far Sight", "Sift"):
         assert new_record(str(pack), kind, name)
