@@ -147,7 +147,7 @@ class _Finder:
 
     def counter(self, said: Selector) -> None:
         """A counter that goes up or down: how much of it, and for what it is kept."""
-        if self.world.counters[said.noun.id[0]].counted:
+        if said.noun.kind == "counter" and self.world.counters[said.noun.id[0]].counted:
             self.idle("to gain, lose or pay what rules count", said.span)
         self.amount(said.amount, said.span)
         self.bare(said, ("amount",))

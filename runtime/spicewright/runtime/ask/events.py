@@ -42,7 +42,9 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         else:
             checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
     checks += [_part(ask, name, part) for name, part in act.parts]
-    if (said is not None and ask.says_where(said)) or any(name == "from" for name, _ in act.parts):
+    if (said is not None and ask.says_where(said)) or any(
+        name == "from" and part.noun.kind == "zone" for name, part in act.parts
+    ):
         ask.rules.placed_verbs.update(made.verbs)
     test = ask.test(event.test) if event.test is not None else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.deeds import announce
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Check, Run, Step, Stretch, turn_key
+from spicewright.runtime.rules.model import Check, Memo, Run, Step, Stretch, turn_key
 from spicewright.runtime.rules.statements import expire
 from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import OPEN, scope_of
@@ -43,18 +43,32 @@ class Phase(Step):
         self.after = {stage: later for stage, later in zip(stages, [*stages[1:], CLEAN], strict=True)}
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        at, s, name = todo.data, run.state, self.stretch.name
+        at = todo.data
         assert isinstance(at, PhaseAt)
-        player, stage = at.player, at.stage
+        stage = at.stage
+        while self.run_stage(run, todo, frame, PhaseAt(at.player, stage)):
+            if run.memo.used:
+                run.memo = Memo()
+            stage = self.after[stage]  # nobody waited for it to begin or end
+        return False
+
+    def run_stage(self, run: Run, todo: Todo, frame: Frame, at: PhaseAt) -> bool:
+        """One stage; whether nothing follows from it, so that the next can follow at once."""
+        s, name, player, stage = run.state, self.stretch.name, at.player, at.stage
         later = PhaseAt(player, self.after[stage])
         run.go(Todo(self.number, later, todo.rest), frame.scope, frame.below)
+        here = s.top
         if stage == BEGIN:
             s.periods = (*s.periods, (name, player))
             s.since = {**s.since, name: len(s.history), f"{name}#": s.serial}
             if run.rules.turns:
                 s.since = self.count_turns(run, player, s.since)
             announce(run, name, player, ("start", "at", "during"))
-        elif stage == STEPS:
+            return s.top is here
+        if stage == END:
+            announce(run, name, player, ("end",))
+            return s.top is here
+        if stage == STEPS:
             inner = scope_of(_whose(run, player))
             assert self.steps is not None
             run.push(self.steps, inner.within(OPEN) if self.stretch.window == "each" else inner)
@@ -67,8 +81,6 @@ class Phase(Step):
             for child in reversed(self.shorter):
                 rest = Todo(child.number, PhaseAt(-1, BEGIN) if isinstance(child, Phase) else None, rest)
             s.top = Frame(rest, scope_of(_whose(run, player)), s.top)
-        elif stage == END:
-            announce(run, name, player, ("end",))
         else:
             self.clean(run, player)
             again = self.until is not None and not self.until(run, scope_of(_whose(run, player)))

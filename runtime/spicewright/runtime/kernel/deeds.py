@@ -112,7 +112,8 @@ def _tell(run: Run, deed: Deed) -> None:
             moment, scope = rules.special["moment"], _after(player, deed)
             if not moment.can(run, scope):
                 heard.setdefault(player, []).append((moment, scope))
-            mine = [t for t in range(run.world.players, run.world.things) if run.holder(t) == player]
+            places = [place for place, host in enumerate(run.world.host) if host == player]
+            mine = [thing for place in places for thing in s.zones[place]]
             run.push(moment, scope.bind({HELD: tuple(mine)}))  # for what the player gets only now
     if heard:
         _push_pools(run, heard)

@@ -183,7 +183,7 @@ def named_things(run: Run, thing: int, sort: str) -> set[int]:
 def related(run: Run, thing: int) -> Collection[int]:
     """Everything that a thing names in its facts, as it is now."""
     printed = run.world.facts.related.get(run.world.key[thing], NOTHING_NAMED)
-    if not facts_vary(run):
+    if not (run.state.lasting or run.rules.grants) or not facts_vary(run):
         return printed
     found = set(printed)
     for name in run.world.facts.by_key.get(run.world.key[thing], ()):
