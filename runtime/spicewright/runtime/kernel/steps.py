@@ -428,13 +428,14 @@ class Repeat(Step):
 class Last(Step):
     """What its body states holds for a period, or while a test holds; the period may be the player's own."""
 
-    __slots__ = ("body", "expiry", "own", "test")
+    __slots__ = ("body", "expiry", "own", "said", "test")
 
     def __init__(self, id: str, text: str, expiry: Expiry, body: Step) -> None:
         super().__init__(id, text)
         self.expiry, self.body = expiry, body
         self.own = False
         self.test: Check | None = None
+        self.said: Test | None = None
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         scope, (edge, phase, whose) = frame.scope, self.expiry

@@ -192,4 +192,5 @@ class GraphLinker:
         made = Last(*self.name(node), expiry, self.only(node, "then"))
         made.own = period is not None and period.owner == "you"
         made.test = self.linker.ask.test(node.test) if node.test is not None else None
+        made.said = node.test
         return made

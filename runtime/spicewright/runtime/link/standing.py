@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.meaning import Call, Noun, Period, Selector, walk_meaning
+from spicewright.grammar.meaning import Call, Noun, Period, Selector, Test, walk_meaning
 from spicewright.grammar.record import make_id
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
@@ -63,8 +63,10 @@ class _Collector:
                     raise self.refuse(step, f"`{step.text.partition(':')[0]}` before what holds all the time")
                 if isinstance(step.body, Statement):
                     self.collect(step.body, (*conditions, step.test), limit)
-                else:
+                elif _is_about(step.said, "this"):
                     self._watch(step, step.test)
+                else:
+                    raise self.refuse(step, "to gain while something holds that is not about this")
             case Statement():
                 self._add(step, conditions, limit)
             case _:
@@ -115,6 +117,11 @@ def _make_watch(linker: Linker, last: Last, check: Check, scope: Scope) -> Watch
     return watch
 
 
+def _is_about(test: Test | None, id: str) -> bool:
+    """Whether a test asks about one thing or counter, so that it is known when to ask again."""
+    return test is not None and test.subject is not None and test.subject.noun.id == (id,)
+
+
 def _is_fixed(gain: Do) -> bool:
     said = gain.said.object
     amount = said.amount if said is not None else None
@@ -130,7 +137,7 @@ def _link_level(linker: Linker, record: Entry, level: int, step: Step) -> None:
         levels.append((level, step))
         levels.sort(key=lambda pair: pair[0])
         return
-    if step.test is None:
+    if step.test is None or not _is_about(step.said, counter.id):
         raise Unplayable(f"`{step.text.partition(':')[0]}` at a step of a track")
     run = Run(rules, State(), None)
     for player in range(rules.world.players):
