@@ -49,7 +49,7 @@ class Phase(Step):
         while self.run_stage(run, todo, frame, PhaseAt(at.player, stage)):
             if run.memo.used:
                 run.memo = Memo()
-            stage = self.after[stage]  # nobody waited for it to begin or end
+            stage = self.after[stage]  # nothing waits for it to begin or end
         return False
 
     def run_stage(self, run: Run, todo: Todo, frame: Frame, at: PhaseAt) -> bool:
