@@ -22,7 +22,7 @@ from spicewright.runtime.state.frame import Frame, Lasting, Todo
 from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, scope_of
 
 LEFT_OUT = -1
-"""What is used of a wait that leaves out the period that runs."""
+"""Marks a wait for the next period while one runs: that one does not count."""
 
 
 class Holds(Statement):
@@ -104,7 +104,7 @@ class Listener(Holds):
 
 
 def is_turn(run: Run, period: Period, player: int) -> bool:
-    """Whether this is so manieth a period of a player, since the longer one around it began."""
+    """Whether a player has had that many of these periods since the longer one around them began."""
     count = run.state.since.get(turn_key(period.phase, period.within, player), 0)
     return count == ORDINALS.index(period.which) + 1
 
