@@ -12,7 +12,7 @@ COMPILED_TESTS := tests/contract/test_scenarios.py tests/contract/test_recorded_
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site fast pure quick test test-fast test-compiled lint format cover bench clean help
+.PHONY: all setup check build site fast pure quick test compiled test-fast test-compiled lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
@@ -77,30 +77,27 @@ quick: setup ## run what is quick enough to be run while working: lint, types, l
 	@$(BIN)/pytest -q -n auto -m "not slow"
 	@echo "==> the quick tests passed; 'make test' runs all"
 
+# Compiling keeps one core busy, and looking at the sources the other.
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
-	@echo "==> lint (ruff check)"
-	@$(BIN)/ruff check .
-	@echo "==> format (ruff format)"
-	@$(BIN)/ruff format --check .
-	@echo "==> types (mypy)"
-	@$(BIN)/mypy
-	@echo "==> layers (import-linter)"
-	@$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint compiled
 	@echo "==> tests (pytest)"
 	@$(BIN)/pytest -n auto --durations=25 --durations-min=1
 	@$(MAKE) --no-print-directory test-fast
 	@echo "==> all tests passed"
 
+# What is as new as the sources stays.
+compiled: setup
+	@if $(BIN)/python runtime/compile.py --able; then echo "==> compiling the runtime into $(FAST)" && \
+	  $(BIN)/python runtime/compile.py $(FAST); fi
+
 # The games that must not differ, and those in which nothing may break.
-test-fast: setup ## play scenarios, recorded games and checked games with the compiled runtime
+test-fast: compiled ## play scenarios, recorded games and checked games with the compiled runtime
 	@if $(BIN)/python runtime/compile.py --able; then $(MAKE) --no-print-directory test-compiled; \
 	  else echo "==> left out: tests of the compiled runtime"; fi
 
 test-compiled: export PYTHONPATH := $(CURDIR)/$(FAST)
 test-compiled: export SPICEWRIGHT_GAMES := 8
 test-compiled:
-	@echo "==> compiling the runtime into $(FAST)"
-	@PYTHONPATH= $(BIN)/python runtime/compile.py $(FAST)
 	@echo "==> tests of the compiled runtime (pytest)"
 	@$(BIN)/pytest -n auto --compiled $(COMPILED_TESTS)
 	@echo "==> checked games with the compiled runtime"
@@ -109,9 +106,13 @@ test-compiled:
 	@$(BIN)/spicewright simulate content --packs salt-road --players 3 --games 20 --seed 6000 --jobs 2 --check
 
 lint: setup ## lint, format, types and layers alone, without the tests
+	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .
+	@echo "==> format (ruff format)"
 	@$(BIN)/ruff format --check .
+	@echo "==> types (mypy)"
 	@$(BIN)/mypy
+	@echo "==> layers (import-linter)"
 	@$(BIN)/lint-imports
 
 format: setup ## sort imports and format all Python

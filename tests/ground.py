@@ -16,7 +16,7 @@ import pytest
 from places import CONTENT
 from spicewright.compiler import ground
 from spicewright.compiler.emit import bundle, check
-from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.read import requirements
 from spicewright.compiler.records.records import Declared
 from spicewright.grammar.bundle import Entry
@@ -38,12 +38,14 @@ class Ground:
         self._packs: dict[tuple[str, str], tuple[Pack | None, Found]] = {}
         self._declared: list[tuple[Pack, Mapping[str, Kind], Declared]] = []
         self._sets: dict[tuple[int, ...], tuple[PackSet, Found]] = {}
+        self._rules: dict[tuple[int, ...], list[Compiled]] = {}
         self._entries: dict[int, list[Entry]] = {}
         self._settled: dict[int, list[Entry]] = {}
         self._shares: dict[int, bytes] = {}
         self._unplayable: dict[tuple[object, ...], Found] = {}
         self._read_pack = requirements.read_pack
         self._declare_pack, self._compile_declared = ground.declare_pack, ground.compile_declared
+        self._compile_rules = ground.compile_rules
         self._list_entries, self._settle_set = bundle.list_entries, bundle.settle_set
         self._describe_set, self._find_unplayable = bundle.describe_set, check.find_unplayable
 
@@ -51,6 +53,7 @@ class Ground:
         """From now on the passes answer from here where they can: in every module that calls them by name."""
         patch.setattr(requirements, "read_pack", self.read_pack)
         patch.setattr(ground, "declare_pack", self.declare_pack)
+        patch.setattr(ground, "compile_rules", self.compile_rules)
         for module in (ground, bundle):
             patch.setattr(module, "compile_declared", self.compile_declared)
         patch.setattr(bundle, "list_entries", self.list_entries)
@@ -80,12 +83,18 @@ class Ground:
         self._declared.append((pack, dict(kinds), declared))
         return declared
 
+    def compile_rules(self, below: ground.Ground) -> list[Compiled]:
+        key = self._name(below, ())
+        if not key:
+            return self._compile_rules(below)
+        if key not in self._rules:
+            self._rules[key] = self._compile_rules(below)
+        return self._rules[key]
+
     def compile_declared(self, below: ground.Ground, declared: Declared) -> tuple[PackSet, Found]:
-        kept = {id(known) for _, _, known in self._declared}
-        made_of = (*map(id, below.declared), id(declared))
-        if not kept.issuperset(made_of):
+        key = self._name(below, (declared,))
+        if not key:
             return self._compile_declared(below, declared)
-        key = (*made_of, *map(id, below.verbs))
         if key not in self._sets:
             self._sets[key] = self._compile_declared(below, declared)
         compiled, found = self._sets[key]
@@ -127,3 +136,9 @@ class Ground:
 
     def _knows(self, one: PackSet) -> bool:
         return any(one is known for known, _ in self._sets.values())
+
+    def _name(self, below: ground.Ground, above: tuple[Declared, ...]) -> tuple[int, ...]:
+        """What is made of these, if all of it is official."""
+        made_of = (*map(id, below.declared), *map(id, above))
+        kept = {id(known) for _, _, known in self._declared}
+        return (*made_of, *map(id, below.verbs)) if made_of and kept.issuperset(made_of) else ()

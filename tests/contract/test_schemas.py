@@ -62,6 +62,7 @@ def test_every_file_is_as_its_schema_says(pack: str, path: str) -> None:
     assert complaints(files_of(pack), load_plainly(path)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SCENARIOS, ids=show)
 def test_every_scenario_file_is_as_its_schema_says(path: str) -> None:
     assert complaints(Draft202012Validator(scenario_schema()), load_plainly(path)) == []

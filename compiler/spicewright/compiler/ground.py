@@ -105,7 +105,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    found += find_trigger_loops(compiled, _compile_rules(ground), words)
+    found += find_trigger_loops(compiled, compile_rules(ground), words)
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
     if not found:
@@ -114,19 +114,19 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
 
 
-def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:
-    """Without what is unsure because a file of one of the packs could not be read."""
-    unsure = UNSURE if not all(pack.whole for pack in packs) else ()
-    return [fault for fault in found if fault.fault not in unsure]
-
-
-def _compile_rules(ground: Ground) -> list[Compiled]:
+def compile_rules(ground: Ground) -> list[Compiled]:
     """The rules of a ground, which every pack that builds on it meets."""
     if not ground.rules:
         words = collect_words(ground.records.values(), ground.verbs)
         for record in ground.records.values():
             ground.rules.extend(compile_texts(record, words, ("rules",))[0])
     return ground.rules
+
+
+def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:
+    """Without what is unsure because a file of one of the packs could not be read."""
+    unsure = UNSURE if not all(pack.whole for pack in packs) else ()
+    return [fault for fault in found if fault.fault not in unsure]
 
 
 def _refuse_rest(record: Record) -> Diagnostic:
