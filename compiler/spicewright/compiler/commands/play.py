@@ -85,7 +85,8 @@ def command(
     target = save or resume or ""
     if save is not None and save != resume and os.path.exists(save):
         raise click.UsageError(f"there is a `{save}` already; resume it, or name another file")
-    gc.enable()  # one command, but a whole evening
+    gc.freeze()  # the rules stay, for a whole evening
+    gc.enable()
     session = Session(game, log, seat - 1, _open_console(no_color), target)
     packs_played = ", ".join(f"{name} {version}" for name, version in rules.world.packs)
     session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {rules.world.players}; h helps")

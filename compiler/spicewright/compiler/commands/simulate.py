@@ -71,7 +71,8 @@ def command(
     from spicewright.compiler.play.simulation import play_games, sum_up
 
     bundle, rules = load_rules(paths, players, packs)
-    gc.enable()  # one command, but the work of thousands
+    gc.freeze()  # the rules stay; the games come and go
+    gc.enable()
     started = time.monotonic()
     seeds = range(seed, seed + games)
     played = list(_show_games(play_games(bundle, rules, seeds, jobs, check), games))
