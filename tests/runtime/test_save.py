@@ -17,12 +17,26 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...], type[object]]] = {
     "which of several things": ("discard 2 cards", ("errand",), Picking),
     "how many": ("discard up to 2 cards", (), Picking),
     "which way of a track": ("3 paths", (), Moving),
-    "which of several effects first": ("lose 1 apple, (1 apple -> 1 basket)", (), tuple),
+    "which of several effects first": (
+        "(lose 1 apple, (1 apple -> 1 basket)) then 1 pear",
+        ("tried:lose-1-apple-1-apple-1-basket-then-1-pear",),
+        tuple,
+    ),
     "whether to pay": ("1 apple -> 1 basket", (), object),
     "the second of several times": ("3 times: discard a card", ("errand",), tuple),
-    "what else": ("1 apple", (), Passing),
-    "while a trigger waits": ("1 pear -> 2 baskets", (), Waiting),
+    "what else": ("1 apple, lose 1 pear", (), object),
+    "what else around the table": ("1 pear", ("pass", "rest"), Passing),
+    "while triggers wait": ("1 basket then 1 path", (), Waiting),
 }
+RULES = """\
+rules:
+- name: One
+  text:
+    when you gain baskets: 1 apple -> 1 pear
+- name: Two
+  text:
+    when you gain baskets: 1 apple -> 2 pears
+"""
 
 
 def read(game: Game, text: str) -> State:
@@ -35,7 +49,7 @@ def stop_at(moment: str) -> Game:
     """A game in the middle of a question."""
     text, further, _ = MOMENTS[moment]
     game = start(
-        f"{card(text)}- name: Spare\n  text: 1 apple\n", ("Tried", "Walk", "Errand", "Spare"), apple=1
+        f"{card(text)}- name: Spare\n  text: 1 apple\n{RULES}", ("Tried", "Walk", "Errand", "Spare"), apple=1
     )
     return choose(game, "play-a-card", "tried", *further)
 
@@ -79,7 +93,7 @@ def test_a_game_goes_on_from_the_middle_of_a_question(moment: str) -> None:
 def test_a_copy_goes_its_own_way() -> None:
     game = stop_at("whether to pay")
     text = game.text()
-    choose(game.copy(), "pay")
+    choose(game.copy(), "tried:1-apple-1-basket")
     assert game.text() == text
 
 

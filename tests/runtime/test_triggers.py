@@ -77,7 +77,7 @@ def test_two_triggers_that_clash_are_ordered_by_their_owner() -> None:
         "- name: Two\n  text:\n    when you gain pears: 1 apple -> 2 baskets\n"
     )
     game = play("1 pear", more, apple=1)
-    assert game.decision is not None and game.decision.about == "which first?"
+    assert game.decision is not None and game.decision.about == "what else?"
     assert options(game)[:2] == ["1-apple-1-basket", "1-apple-2-baskets"]
 
 

@@ -88,11 +88,9 @@ def test_who_passed_is_asked_again_after_somebody_acted() -> None:
     assert game.decision is not None and game.decision.about != "what else?"
 
 
-def test_between_effects_come_actions_while_permissions_wait_for_the_end() -> None:
+def test_while_a_line_waits_everything_else_is_offered() -> None:
     more = f"{card('1 pear -> 2 baskets')}- name: Rake\n  rules: you can discard a card\n"
     game = start(more, ("Tried", "Walk"), apple=1)
     deal(game, "Rake", "play")
     game = choose(game.copy(), "play-a-card", "tried")
-    assert options(game) == ["use-the-text-box-of-that-card", "swap"]
-    choose(game, "use-the-text-box-of-that-card")
     assert options(game) == ["swap", "discard-a-card:walk", "pass"]

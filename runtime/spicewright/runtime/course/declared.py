@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry
 from spicewright.runtime.ask.tests import Asker
+from spicewright.runtime.course.lines import Lines
 from spicewright.runtime.course.moments import Moment
 from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.phases import Phase, Rotation
@@ -19,6 +20,7 @@ def add_special(rules: Rules) -> None:
     rules.special = {
         "pool": rules.add(Pool("@pool", "")),
         "did": rules.add(Did("@did", "")),
+        "lines": rules.add(Lines("@lines", "what else?")),
         "window": rules.add(Window("@window", "what else?")),
         "moment": rules.add(Moment("@moment", "use this moment?")),
         "advance": rules.add(Advance("@advance", "which way?")),
@@ -37,10 +39,22 @@ def link_phases(ask: Asker) -> None:
             shorter: Step = Rotation(phase) if phase.stretch.of == "player" else phase
             around.shorter.append(rules.add(shorter))
     for phase in made.values():
+        _share_window(phase, made)
         phase.finish()
     rules.keeps = {
         name for name, stretch in rules.phases.items() if stretch.of != "player" and stretch is not rules.root
     }
+
+
+def _share_window(phase: Phase, made: dict[str, Phase]) -> None:
+    """Of periods of a player that are taken one inside the other, the shorter hold the window."""
+    mine = phase.stretch
+    if mine.of != "player" or mine.window != "each":
+        return
+    shorter = [one.stretch for one in made.values() if one.stretch.within == mine.name]
+    phase.leaves = bool(shorter) and all(one.window == "each" for one in shorter)
+    longer = [one.stretch for one in made.values() if one.stretch.name == mine.within]
+    phase.opens = not any(one.of == "player" and one.window == "each" for one in longer)
 
 
 def _make_phase(ask: Asker, record: Entry) -> Phase:

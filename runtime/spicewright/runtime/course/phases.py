@@ -17,7 +17,7 @@ BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 class Phase(Step):
     """One period. What it remembers is whose it is and how far it has come."""
 
-    __slots__ = ("after", "forgets", "resets", "shorter", "steps", "stretch", "until")
+    __slots__ = ("after", "forgets", "leaves", "opens", "resets", "shorter", "steps", "stretch", "until")
 
     def __init__(self, id: str, text: str) -> None:
         super().__init__(id, text)
@@ -26,6 +26,10 @@ class Phase(Step):
         self.until: Check | None = None
         self.shorter: list[Step] = []
         """The shorter periods that it is made of."""
+        self.opens = False
+        """Whether its player may do something else before the steps are done."""
+        self.leaves = False
+        """Whether it leaves its window to the shorter periods that its player takes."""
         self.resets: list[Counter] = []
         self.forgets: list[str] = []
         self.after: dict[int, int] = {}
@@ -34,7 +38,7 @@ class Phase(Step):
         """Which stage follows which: those in which nothing happens are left out."""
         happens = (
             (STEPS, self.steps is not None),
-            (WINDOW, bool(self.stretch.window)),
+            (WINDOW, bool(self.stretch.window) and not self.leaves),
             (CHILDREN, bool(self.shorter)),
             (END, True),
             (CLEAN, True),
@@ -71,9 +75,11 @@ class Phase(Step):
         if stage == STEPS:
             inner = scope_of(_whose(run, player))
             assert self.steps is not None
-            run.push(self.steps, inner.within(OPEN) if self.stretch.window == "each" else inner)
+            run.push(self.steps, inner.within(OPEN) if self.opens else inner)
+        elif stage == WINDOW and player >= 0:
+            run.push(run.rules.special["lines"], scope_of(player))
         elif stage == WINDOW:
-            order = (player,) if player >= 0 else tuple(in_order(run))
+            order = tuple(in_order(run))
             window = run.rules.special["window"]
             s.top = Frame(Todo(window.number, Passing(order, 0, 0, False), None), scope_of(order[0]), s.top)
         elif stage == CHILDREN:
@@ -113,6 +119,8 @@ class Phase(Step):
             s.marks = frozenset([mark for mark in s.marks if mark[0] != name])
         expire(run, "end", name, player)
         s.periods = tuple([period for period in s.periods if period != (name, player)])
+        if self.stretch.window == "each":
+            s.lines = ()
         if self.stretch.last:
             s.out = (*s.out, player)
         if self.stretch.of != "player" and not any(phase in run.rules.keeps for phase, _ in s.periods):

@@ -16,7 +16,7 @@ from spicewright.runtime.kernel.legality import (
 )
 from spicewright.runtime.kernel.role import add_pick, list_picks, settle
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Act, Number, Role, Run, Step
+from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
 from spicewright.runtime.state.frame import Frame, Picking, Todo
 from spicewright.runtime.state.scope import NO_PICKS, Scope, Things, Value
 from spicewright.runtime.table.labels import say_none, sorts
@@ -233,3 +233,20 @@ class Call(Step):
 
     def children(self) -> tuple[Step, ...]:
         return (self.body,)
+
+    def opens_box(self, run: Run, scope: Scope) -> bool:
+        return not self.roles and not self.amounts and self.body.opens_box(run, scope.bare())
+
+    def is_optional(self) -> bool:
+        return self.body.is_optional()
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        if self.roles or self.amounts:
+            run.push(self, scope)
+        else:
+            run.way(self, RAN)
+            self.body.accept(run, scope.bare())
+
+    def leave(self, run: Run, scope: Scope) -> None:
+        if not self.roles and not self.amounts:
+            self.body.leave(run, scope.bare())

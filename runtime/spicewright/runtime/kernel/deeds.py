@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from spicewright.runtime.kernel.lines import AFTER_STEPS, NOWHERE, find_place, lay_down
 from spicewright.runtime.kernel.steps import Need
 from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
 from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
@@ -141,7 +142,12 @@ def _hear(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> N
         heard.setdefault(whose, []).append((body, scope))
 
 
-def _push_pools(run: Run, heard: Heard) -> None:
+def _can_wait(run: Run, step: Step, scope: Scope) -> bool:
+    """Whether what a line sets off can be done later in the turn."""
+    return step.is_optional() or step.opens_box(run, scope)
+
+
+def _push_pools(run: Run, heard: Heard, lay: bool = True) -> None:
     s = run.state
     for body, scope in reversed(heard.pop(TABLE, [])):
         run.push(body, scope)
@@ -149,7 +155,13 @@ def _push_pools(run: Run, heard: Heard) -> None:
         return
     pool = run.rules.special["pool"].number
     for player in reversed(in_order(run)):
-        if player in heard:
+        if player in heard and lay:
+            place = find_place(run, player)
+            later = [one for one in heard[player] if place == AFTER_STEPS or _can_wait(run, *one)]
+            if place != NOWHERE and later:
+                lay_down(run, later)
+                heard[player] = [one for one in heard[player] if one not in later]
+        if heard.get(player):
             around = scope_of(player)
             if any(whose == player and run.rules.phases[phase].window for phase, whose in s.periods):
                 around = around.within(OPEN)
@@ -198,7 +210,7 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
     if spent or left:
         s.lasting = tuple([_begin(held) if held in left else held for held in s.lasting if held not in spent])
     expire(run, "start" if "start" in edges else "end", phase, player)
-    _push_pools(run, heard)
+    _push_pools(run, heard, lay=False)
 
 
 def make_deed(run: Run, act: Act, scope: Scope) -> Deed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spicewright.grammar.meaning import Test
 from spicewright.grammar.record import make_id
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
+from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import Check, Find, Number, Run, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
@@ -119,6 +120,12 @@ class All(Several):
             return forced[0]
         return NOTHING if any(not why for why in found) else found[0]
 
+    def lines(self) -> tuple[Step, ...]:
+        return (self,) if self.after or self.paid else self.parts
+
+    def is_optional(self) -> bool:
+        return all([part.is_optional() for part in self.parts])
+
 
 class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed."""
@@ -181,6 +188,21 @@ class Choice(Several):
         found = [part.can(run, scope) for part in self.parts]
         return NOTHING if any(not why for why in found) or not found else found[0]
 
+    def is_optional(self) -> bool:
+        return self.declined is not None
+
+    def leave(self, run: Run, scope: Scope) -> None:
+        if self.declined is not None:
+            run.way(self, -1)
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        live = self._live(run, scope, ())
+        if len(live) == self.wanted == 1:
+            run.way(self, live[0])
+            self.parts[live[0]].accept(run, scope)
+        else:
+            run.push(self, scope)
+
 
 class Pay(Step):
     """A cost and what it buys: all paid or nothing."""
@@ -215,6 +237,16 @@ class Pay(Step):
 
     def children(self) -> tuple[Step, ...]:
         return (self.cost, self.paid)
+
+    def is_optional(self) -> bool:
+        return self.may_decline
+
+    def leave(self, run: Run, scope: Scope) -> None:
+        run.way(self, 0)
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        run.way(self, 1)
+        run.go(Todo(self.cost.number, None, Todo(self.paid.number, None, None)), scope, run.state.top)
 
 
 class Need(Step):
@@ -259,6 +291,25 @@ class Need(Step):
     def children(self) -> tuple[Step, ...]:
         return (self.then, self.otherwise) if self.otherwise is not None else (self.then,)
 
+    def opens_box(self, run: Run, scope: Scope) -> bool:
+        return self.test(run, scope) and self.then.opens_box(run, self.inner(run, scope))
+
+    def is_optional(self) -> bool:
+        return all([step.is_optional() for step in self.children()])
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        if self.test(run, scope):
+            run.way(self, 1)
+            self.then.accept(run, self.inner(run, scope))
+        else:
+            run.push(self, scope)
+
+    def leave(self, run: Run, scope: Scope) -> None:
+        holds = self.test(run, scope)
+        run.way(self, 1 if holds else 0)
+        if holds:
+            self.then.leave(run, self.inner(run, scope))
+
 
 class Each(Step):
     """The body once for everything selected; a player selected acts in it."""
@@ -294,14 +345,17 @@ class Each(Step):
         at: int | None = 0
         if not self.players:
             items = [(self.body, self.inner(scope, one)) for one in left]
+            run.go(todo.rest, scope, frame.below)
+            if find_place(run, scope.by) == AFTER_STEPS:
+                lay_down(run, items)
+                return False
             order = run.rules.order
             at = order.first_of(run, items, scope)
             alike = at is None and len({run.world.key[one] for one in left}) == 1
             if alike and not order.may_help(run, items, scope):
                 at = 0
         if at is None:
-            if data is None:
-                run.go(Todo(self.number, left, todo.rest), scope, frame.below)
+            run.go(Todo(self.number, left, todo.rest), scope, frame.below)
             return True
         return self._do(run, Todo(self.number, left, todo.rest), frame, left[at])
 
@@ -396,6 +450,9 @@ class Limit(Step):
 
     def children(self) -> tuple[Step, ...]:
         return (self.body,)
+
+    def is_optional(self) -> bool:
+        return self.body.is_optional()
 
 
 class Repeat(Step):

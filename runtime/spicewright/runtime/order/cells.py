@@ -28,6 +28,17 @@ class Touch:
     def clashes(self, other: Touch) -> bool:
         return self._disturbs(other) or other._disturbs(self)
 
+    def can_precede(self, other: Touch) -> bool:
+        """Whether doing this first costs nobody a way, whatever is done with the other then.
+
+        It leaves alone what the other looks at and changes, or adds to it; and it would not do more later.
+        """
+        if ALL in self.changes or ALL in other.changes:
+            return not self.clashes(other)
+        takes = not self.changes.isdisjoint(other.looks | other.adds | other.changes)
+        waits = not self.looks.isdisjoint(other.adds | other.changes)
+        return not takes and not waits
+
     def _disturbs(self, other: Touch) -> bool:
         if ALL in self.changes:
             return bool(other.looks or other.adds or other.changes)

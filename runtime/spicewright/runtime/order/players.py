@@ -70,6 +70,31 @@ class PlayersOrder(Order):
             if any(one.clashes(other) for j, other in enumerate(touches) if i != j)
         ]
 
+    def first_line(self, run: Run, items: Items, player: int) -> int | None:
+        """A box is opened at once; then what only adds, then what costs nobody a way if it is done first.
+
+        What cannot be done yet counts only where an offer could help it.
+        """
+        toucher = self.toucher(run.rules)
+        for i, (step, inner) in enumerate(items):
+            if step.opens_box(run, inner) or toucher.only_adds(run, step, inner):
+                return i
+        live = [i for i, (step, inner) in enumerate(items) if not step.can(run, inner)]
+        if not live:
+            return None
+        offers = [
+            toucher.touch(run, offer.step, offer.scope)
+            for option in list_offers(run, player)
+            if isinstance(offer := option.value, Offer)
+        ]
+        count = range(len(items)) if offers else live
+        touches = {i: toucher.touch(run, items[i][0], items[i][1]) for i in count}
+        for i in live:
+            others = [touch for j, touch in touches.items() if j != i]
+            if all(touches[i].can_precede(other) for other in (*others, *offers)):
+                return i
+        return None
+
     def run_ahead(self, run: Run, items: Items) -> set[int]:
         done: set[int] = set()
         for i, (step, scope) in enumerate(items):

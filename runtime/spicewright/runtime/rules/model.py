@@ -77,6 +77,25 @@ class Step:
     def children(self) -> tuple[Step, ...]:
         return ()
 
+    def lines(self) -> tuple[Step, ...]:
+        """What can be done for itself, where it is what a box says."""
+        return (self,)
+
+    def opens_box(self, run: Run, scope: Scope) -> bool:
+        """Whether it carries out a box, and does nothing else."""
+        return False
+
+    def is_optional(self) -> bool:
+        """Whether a player who could do it may leave it."""
+        return False
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        """Does it for a player who wants it: what could be declined is not asked for again."""
+        run.push(self, scope)
+
+    def leave(self, run: Run, scope: Scope) -> None:
+        """It lapses: who watches hears which way that was."""
+
 
 class Role:
     """A part of an act that is settled before it is done: which things, and how many.
@@ -169,6 +188,9 @@ class Act(Step):
                 return index
         return -1
 
+    def opens_box(self, run: Run, scope: Scope) -> bool:
+        return self.verb.primitive.opens_box and self.by is None
+
 
 class Primitive:
     """A verb of the language, one file each: what it does, and what else has to be known of it.
@@ -176,7 +198,7 @@ class Primitive:
     `quiet` leads to other deeds and counts for nothing itself; `takes` from a counter; `asks` something that
     can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
     `takes_home` to where such things are looked for; `describes` how something is, instead of what was done;
-    `told_by` is the verb whose deeds tell what was done.
+    `told_by` is the verb whose deeds tell what was done; `opens_box` that it carries out a box.
     """
 
     quiet = False
@@ -186,6 +208,7 @@ class Primitive:
     takes_home = False
     describes = False
     told_by = ""
+    opens_box = False
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""
@@ -340,6 +363,10 @@ class Order:
 
     def may_help(self, run: Run, items: Sequence[tuple[Step, Scope]], scope: Scope) -> bool:
         """Whether something else a player could do now may make one of them possible."""
+        raise NotImplementedError
+
+    def first_line(self, run: Run, items: Sequence[tuple[Step, Scope]], player: int) -> int | None:
+        """Which line of a turn is done next without a question; None where the player has to say."""
         raise NotImplementedError
 
     def run_ahead(self, run: Run, items: Sequence[tuple[Step, Scope]]) -> set[int]:

@@ -45,6 +45,7 @@ def state_data(s: State, ids: Sequence[str]) -> dict[str, Json]:
         "held": sorted(s.held),
         "kept": sorted(s.kept.items()),
         "seen": sorted(s.seen),
+        "lines": write.items(s.lines),
         "frames": write.frames(s.top),
         "random": s.random,
         "barrier": s.barrier,
@@ -86,6 +87,7 @@ def read_state(data: Any, numbers: Mapping[str, int], sizes: tuple[int, int, int
     s.held = frozenset((int(watch), int(player)) for watch, player in data["held"])
     s.kept = {int(thing): int(player) for thing, player in data["kept"]}
     s.seen = frozenset((int(thing), int(player)) for thing, player in data["seen"])
+    s.lines = read.items(data["lines"])
     s.top = read.frames(data["frames"])
     s.random, s.barrier, s.serial = int(data["random"]), int(data["barrier"]), int(data["serial"])
     return s
@@ -148,11 +150,14 @@ class _Writer:
             case Moving():
                 return {"moving": [data.counter, data.thing, data.steps]}
             case Waiting():
-                return {"waiting": [[self.ids[item.step], self.scope(item.scope)] for item in data.items]}
+                return {"waiting": self.items(data.items)}
             case Deed():
                 return {"deed": self.deed(data)}
             case _:
                 return data
+
+    def items(self, items: tuple[Item, ...]) -> Json:
+        return [[self.ids[item.step], self.scope(item.scope)] for item in items]
 
     def frames(self, frame: Frame | None) -> Json:
         found = []
@@ -256,11 +261,14 @@ class _Reader:
                 counter, thing, steps = held
                 return Moving(str(counter), int(thing), int(steps))
             case "waiting":
-                return Waiting(tuple(Item(self.numbers[step], self.scope(scope)) for step, scope in held))
+                return Waiting(self.items(held))
             case "deed":
                 return self.deed(held)
             case _:
                 raise ValueError(f"`{sort}` is not what a step remembers")
+
+    def items(self, data: Any) -> tuple[Item, ...]:
+        return tuple(Item(self.numbers[step], self.scope(scope)) for step, scope in data)
 
     def frames(self, data: Any) -> Frame | None:
         frame: Frame | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.state.frame import Frame, Lasting
+from spicewright.runtime.state.frame import Frame, Item, Lasting
 from spicewright.runtime.state.scope import Deed, Mark, Things
 
 MULTIPLIER, INCREMENT, MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
@@ -24,6 +24,7 @@ class State:
         "history",
         "kept",
         "lasting",
+        "lines",
         "marks",
         "memory",
         "num",
@@ -52,6 +53,8 @@ class State:
         self.held: frozenset[tuple[int, int]] = frozenset()
         self.kept: dict[int, int] = {}
         self.seen: frozenset[tuple[int, int]] = frozenset()
+        self.lines: tuple[Item, ...] = ()
+        """What is due in the turn that runs and waits for its player."""
         self.top: Frame | None = None
         self.random = 0
         self.barrier = 0
@@ -74,6 +77,7 @@ class State:
         made.held = self.held
         made.kept = self.kept
         made.seen = self.seen
+        made.lines = self.lines
         made.top = self.top
         made.random = self.random
         made.barrier = self.barrier

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened, Quickening
+from spicewright.runtime.kernel.lines import AFTER_STEPS, WITHIN_BOX, find_place, lay_box
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.reasons import NOTHING, Reasons
@@ -21,13 +22,20 @@ class Use(Quickened):
     """Does it."""
 
     quiet = True
+    opens_box = True
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
-        as_ = deed.parts.get("as", ())
-        for thing in reversed(deed.parts["of"]):
+        as_, things = deed.parts.get("as", ()), deed.parts["of"]
+        waits = find_place(run, deed.by) in (AFTER_STEPS, WITHIN_BOX)
+        for thing in things if waits else tuple(reversed(things)):
             root = run.rules.boxes.get((run.world.key[thing], deed.names["box"]))
-            if root is not None:
-                run.push(root, scope_of(deed.by, as_[0] if as_ else thing))
+            if root is None:
+                continue
+            inner = scope_of(deed.by, as_[0] if as_ else thing)
+            if waits:
+                lay_box(run, root, inner)
+            else:
+                run.push(root, inner)
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         given = act.given

@@ -1,0 +1,97 @@
+"""The rest of a player's turn: the lines that wait, and what else is on offer."""
+
+from __future__ import annotations
+
+from spicewright.runtime.course.offers import Offer, accept, list_offers, refused_offers
+from spicewright.runtime.decision import NONE, Option, Refusal, Way
+from spicewright.runtime.kernel.lines import OPENING
+from spicewright.runtime.rules.model import Run, Step
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.scope import Scope
+from spicewright.runtime.table.labels import pool_id, pool_label, unlike
+
+REST = "the rest"
+
+
+class Lines(Step):
+    """The player takes lines and what is offered in any order, and ends the turn when nothing must be done.
+
+    What only adds, and what clashes with nothing else that could be done now, is done without a question. A
+    line that cannot be done waits for something that makes it possible.
+    """
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        s, order, player = run.state, run.rules.order, frame.scope.by
+        if s.lines and run.is_quiet():
+            done = order.run_ahead(run, run.items(s.lines))
+            s.lines = tuple([item for i, item in enumerate(s.lines) if i not in done])
+        if s.lines:
+            at = order.first_line(run, run.items(s.lines), player)
+            if at is not None:
+                step, scope = self._remove(run, at)
+                opening = OPENING if step.opens_box(run, scope) else None
+                run.go(Todo(self.number, opening, todo.rest), frame.scope, frame.below)
+                run.push(step, scope)
+                return False
+        live = self._live(run)
+        if list_offers(run, player) or live:
+            for i, (step, scope) in enumerate(run.items(s.lines)):
+                if i not in live:
+                    step.leave(run, scope)  # for now
+            run.go(Todo(self.number, None, todo.rest), frame.scope, frame.below)
+            return True
+        return self._end(run, todo, frame)
+
+    def _end(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        for step, scope in run.items(run.state.lines):
+            step.leave(run, scope)
+        run.state.lines = ()
+        return run.go(todo.rest, frame.scope, frame.below)
+
+    def _remove(self, run: Run, place: int) -> tuple[Step, Scope]:
+        s = run.state
+        item = s.lines[place]
+        s.lines = s.lines[:place] + s.lines[place + 1 :]
+        return run.rules.steps[item.step], item.scope
+
+    def _live(self, run: Run) -> list[int]:
+        lines = run.items(run.state.lines)
+        return [i for i, (step, scope) in enumerate(lines) if not step.can(run, scope)]
+
+    def _forced(self, run: Run) -> list[int]:
+        return [i for i in self._live(run) if not run.rules.steps[run.state.lines[i].step].is_optional()]
+
+    def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
+        lines, found = run.items(run.state.lines), []
+        for i in self._live(run):
+            step, inner = lines[i]
+            found.append(Option(pool_id(run, step, inner, i), pool_label(run, step, inner), Way(i)))
+        found += list_offers(run, scope.by)
+        forced = self._forced(run)
+        if not forced:
+            found.append(Option("pass", "pass", NONE))
+        elif len(forced) > 1:
+            found.append(Option("rest", f"{REST}, in this order", NONE))
+        return unlike(found)
+
+    def refused(self, run: Run, todo: Todo, scope: Scope) -> list[Refusal]:
+        found = []
+        for i, (step, inner) in enumerate(run.items(run.state.lines)):
+            if why := step.can(run, inner):
+                found.append(Refusal(pool_id(run, step, inner, i), pool_label(run, step, inner), why))
+        return [*found, *refused_offers(run, scope.by)]
+
+    def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
+        s, value = run.state, option.value
+        if isinstance(value, Offer):
+            accept(run, value)
+        elif isinstance(value, Way):
+            step, scope = self._remove(run, value.number)
+            step.accept(run, scope)
+        elif forced := self._forced(run):
+            items = run.items(s.lines)
+            s.lines = tuple([item for i, item in enumerate(s.lines) if i not in forced])
+            for i in reversed(forced):
+                run.push(items[i][0], items[i][1])
+        else:
+            self._end(run, todo, frame)
