@@ -48,8 +48,8 @@ when:
   not offered: Gate
   decides: you
 - you: play a card > Loan
-- offered: [pay, decline]
-- pay
+- offered: [2 salt -> 5 coins, trade, pass]
+- Loan
 - pass
 - decides: player 2
 - player 2: [rest]

@@ -96,13 +96,13 @@ def test_junit_tells_problems_of_files_as_errors(play: Play) -> None:
 
 def test_coverage_lists_the_ways_that_nobody_took(play: Play) -> None:
     loan = "A loan\ngiven: {you: {salt: 2, hand: Loan}}\nwhen: %s\nthen: {you: {hand: []}}"
-    lines = play(loan % "play a card > pay", options=("--coverage",)).out.splitlines()
+    lines = play(loan % "play a card > Loan", options=("--coverage",)).out.splitlines()
     at = lines.index("card/loan: 2 of 3")
     assert lines[at + 1] == "  never: text 0 way 0"
     assert "card/loaf: 0 of 1" in lines and "  never: text 0 way -2" in lines
-    both = play(loan % "play a card > pay", "Not" + loan % "play a card > decline", options=("--coverage",))
+    both = play(loan % "play a card > Loan", "Not" + loan % "play a card > pass", options=("--coverage",))
     assert "card/loan" not in both.out
-    assert "card/loan" not in play(loan % "play a card > pay").out
+    assert "card/loan" not in play(loan % "play a card > Loan").out
 
 
 def test_exit_codes(play: Play) -> None:

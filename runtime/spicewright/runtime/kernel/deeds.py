@@ -117,7 +117,7 @@ def _tell(run: Run, deed: Deed) -> None:
             mine = [thing for place in places for thing in s.zones[place]]
             run.push(moment, scope.bind({HELD: tuple(mine)}))  # for what the player gets only now
     if heard:
-        _push_pools(run, heard)
+        _push_triggers(run, heard)
 
 
 def _is_quiet_verb(run: Run, name: str) -> bool:
@@ -142,25 +142,38 @@ def _hear(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> N
         heard.setdefault(whose, []).append((body, scope))
 
 
-def _can_wait(run: Run, step: Step, scope: Scope) -> bool:
-    """Whether what a line sets off can be done later in the turn."""
-    return step.is_optional() or step.opens_box(run, scope)
+def _fall_due(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> None:
+    """A period begins or ends for a trigger; in a player's own turn what does not only add waits for it."""
+    period, body = step.period, step.body
+    assert period is not None and body is not None
+    name, player = run.state.periods[-1]
+    inside = period.edge == "during" and period.phase == name and whose == player
+    waits = inside and run.rules.phases[name].window == "each"
+    if waits and not run.rules.order.only_adds(run, body, scope):
+        run.way(step, RAN)
+        lay_down(run, [(body, scope)])
+    else:
+        _hear(run, heard, whose, step, scope)
 
 
-def _push_pools(run: Run, heard: Heard, lay: bool = True) -> None:
-    s = run.state
+def _push_triggers(run: Run, heard: Heard) -> None:
+    """What a deed set off is done now; of the player whose turn it is, what can wait waits with the lines."""
+    for player, items in heard.items():
+        place = find_place(run, player) if player != TABLE else NOWHERE
+        if place != NOWHERE:
+            all_wait = place == AFTER_STEPS
+            later = [all_wait or step.is_optional() or step.opens_box(run, scope) for step, scope in items]
+            lay_down(run, [item for item, waits in zip(items, later, strict=True) if waits])
+            heard[player] = [item for item, waits in zip(items, later, strict=True) if not waits]
     for body, scope in reversed(heard.pop(TABLE, [])):
         run.push(body, scope)
-    if not heard:
-        return
-    pool = run.rules.special["pool"].number
+    _push_pools(run, heard)
+
+
+def _push_pools(run: Run, heard: Heard) -> None:
+    """What players have to do at once, each in the order they like, from the first player on."""
+    s, pool = run.state, run.rules.special["pool"].number
     for player in reversed(in_order(run)):
-        if player in heard and lay:
-            place = find_place(run, player)
-            later = [one for one in heard[player] if place == AFTER_STEPS or _can_wait(run, *one)]
-            if place != NOWHERE and later:
-                lay_down(run, later)
-                heard[player] = [one for one in heard[player] if one not in later]
         if heard.get(player):
             around = scope_of(player)
             if any(whose == player and run.rules.phases[phase].window for phase, whose in s.periods):
@@ -190,9 +203,8 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
             continue
         for scope in bearers(run, standing, only=player if yours else TABLE):
             if step.is_due(run, scope, player, edges):
-                run.way(step, RAN)
                 whose = scope.me if standing.you or standing.ids else TABLE
-                _hear(run, heard, whose, step, scope)
+                _fall_due(run, heard, whose, step, scope)
     spent: list[Lasting] = []
     left: list[Lasting] = []
     for held in s.lasting:
@@ -206,11 +218,14 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
                 continue
             if period.which != "each":
                 spent.append(held)
-            _hear(run, heard, held.scope.me, lasting, held.scope)
+            _fall_due(run, heard, held.scope.me, lasting, held.scope)
     if spent or left:
         s.lasting = tuple([_begin(held) if held in left else held for held in s.lasting if held not in spent])
     expire(run, "start" if "start" in edges else "end", phase, player)
-    _push_pools(run, heard, lay=False)
+    table = heard.pop(TABLE, [])
+    _push_pools(run, heard)
+    for body, scope in reversed(table):  # the rules of the game come before what players do
+        run.push(body, scope)
 
 
 def make_deed(run: Run, act: Act, scope: Scope) -> Deed:

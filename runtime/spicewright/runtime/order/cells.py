@@ -29,7 +29,7 @@ class Touch:
         return self._disturbs(other) or other._disturbs(self)
 
     def can_precede(self, other: Touch) -> bool:
-        """Whether doing this first costs nobody a way, whatever is done with the other then.
+        """Whether doing this first costs no player a way, whatever is done with the other then.
 
         It leaves alone what the other looks at and changes, or adds to it; and it would not do more later.
         """

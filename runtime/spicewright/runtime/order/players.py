@@ -70,8 +70,11 @@ class PlayersOrder(Order):
             if any(one.clashes(other) for j, other in enumerate(touches) if i != j)
         ]
 
+    def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
+        return self.toucher(run.rules).only_adds(run, step, scope)
+
     def first_line(self, run: Run, items: Items, player: int) -> int | None:
-        """A box is opened at once; then what only adds, then what costs nobody a way if it is done first.
+        """A box is opened at once; then what only adds, then what costs no player a way if it is done first.
 
         What cannot be done yet counts only where an offer could help it.
         """

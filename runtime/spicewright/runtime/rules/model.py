@@ -365,6 +365,10 @@ class Order:
         """Whether something else a player could do now may make one of them possible."""
         raise NotImplementedError
 
+    def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
+        """Whether doing it early can never cost a player a way."""
+        raise NotImplementedError
+
     def first_line(self, run: Run, items: Sequence[tuple[Step, Scope]], player: int) -> int | None:
         """Which line of a turn is done next without a question; None where the player has to say."""
         raise NotImplementedError
