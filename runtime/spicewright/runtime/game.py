@@ -143,7 +143,7 @@ class Game:
             if run.memo.used:
                 run.memo = Memo()
             quick = step.quick
-            if quick is not None and run.is_quiet() and quick.ready(run, frame.scope):
+            if quick is not None and todo.data is None and run.is_quiet() and quick.ready(run, frame.scope):
                 quick.go(run, frame.scope)
                 s.top = Frame(todo.rest, frame.scope, frame.below)
                 continue

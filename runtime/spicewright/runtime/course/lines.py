@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from spicewright.runtime.course.offers import Offer, accept, list_offers, refused_offers
-from spicewright.runtime.decision import NONE, Option, Refusal, Way
-from spicewright.runtime.kernel.lines import OPENING
+from spicewright.runtime.decision import NONE, Option, Refusal, Value
+from spicewright.runtime.kernel.lines import OPENING, is_live
+from spicewright.runtime.kernel.steps import Choice
 from spicewright.runtime.rules.model import Run, Step
 from spicewright.runtime.state.frame import Frame, Todo
 from spicewright.runtime.state.scope import Scope
 from spicewright.runtime.table.labels import pool_id, pool_label, unlike
 
 REST = "the rest"
+
+
+class Line(Value):
+    """A line that is taken, and which of its ways (-1: it is not a choice between ways)."""
+
+    __slots__ = ("place", "way")
+
+    def __init__(self, place: int, way: int = -1) -> None:
+        self.place, self.way = place, way
 
 
 class Lines(Step):
@@ -22,15 +32,17 @@ class Lines(Step):
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         s, order, player = run.state, run.rules.order, frame.scope.by
-        if s.lines and run.is_quiet():
-            done = order.run_ahead(run, run.items(s.lines))
-            s.lines = tuple([item for i, item in enumerate(s.lines) if i not in done])
+        for i, (step, scope) in enumerate(run.items(s.lines)):
+            if step.opens_box(run, scope):
+                self._remove(run, i)
+                run.go(Todo(self.number, OPENING, todo.rest), frame.scope, frame.below)
+                # what it holds waits line by line: the box is walked, not done at once
+                return run.go(Todo(step.number, OPENING, None), scope, s.top)
         if s.lines:
             at = order.first_line(run, run.items(s.lines), player)
             if at is not None:
+                run.go(Todo(self.number, None, todo.rest), frame.scope, frame.below)
                 step, scope = self._remove(run, at)
-                opening = OPENING if step.opens_box(run, scope) else None
-                run.go(Todo(self.number, opening, todo.rest), frame.scope, frame.below)
                 run.push(step, scope)
                 return False
         live = self._live(run)
@@ -56,7 +68,7 @@ class Lines(Step):
 
     def _live(self, run: Run) -> list[int]:
         lines = run.items(run.state.lines)
-        return [i for i, (step, scope) in enumerate(lines) if not step.can(run, scope)]
+        return [i for i, (step, scope) in enumerate(lines) if is_live(run, step, scope)]
 
     def _forced(self, run: Run) -> list[int]:
         return [i for i in self._live(run) if not run.rules.steps[run.state.lines[i].step].is_optional()]
@@ -65,7 +77,13 @@ class Lines(Step):
         lines, found = run.items(run.state.lines), []
         for i in self._live(run):
             step, inner = lines[i]
-            found.append(Option(pool_id(run, step, inner, i), pool_label(run, step, inner), Way(i)))
+            ways = step.list_ways(run, inner) if isinstance(step, Choice) else ()
+            if ways and isinstance(step, Choice):
+                parts = [(step.parts[way], Line(i, way)) for way in ways]
+            else:
+                parts = [(step, Line(i))]
+            for part, line in parts:
+                found.append(Option(pool_id(run, part, inner, i), _name_line(run, part, inner), line))
         found += list_offers(run, scope.by)
         forced = self._forced(run)
         if not forced:
@@ -77,17 +95,22 @@ class Lines(Step):
     def refused(self, run: Run, todo: Todo, scope: Scope) -> list[Refusal]:
         found = []
         for i, (step, inner) in enumerate(run.items(run.state.lines)):
-            if why := step.can(run, inner):
-                found.append(Refusal(pool_id(run, step, inner, i), pool_label(run, step, inner), why))
+            if why := step.can(run, inner) or (
+                () if is_live(run, step, inner) else (f"nothing to {step.text}",)
+            ):
+                found.append(Refusal(pool_id(run, step, inner, i), _name_line(run, step, inner), why))
         return [*found, *refused_offers(run, scope.by)]
 
     def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
         s, value = run.state, option.value
         if isinstance(value, Offer):
             accept(run, value)
-        elif isinstance(value, Way):
-            step, scope = self._remove(run, value.number)
-            step.accept(run, scope)
+        elif isinstance(value, Line):
+            step, scope = self._remove(run, value.place)
+            if value.way >= 0 and isinstance(step, Choice):
+                step.go_way(run, scope, value.way)
+            else:
+                step.accept(run, scope)
         elif forced := self._forced(run):
             items = run.items(s.lines)
             s.lines = tuple([item for i, item in enumerate(s.lines) if i not in forced])
@@ -95,3 +118,9 @@ class Lines(Step):
                 run.push(items[i][0], items[i][1])
         else:
             self._end(run, todo, frame)
+
+
+def _name_line(run: Run, step: Step, scope: Scope) -> str:
+    """A line as players see it: what it is printed on, and its text."""
+    text = pool_label(run, step, scope)
+    return f"{run.world.name(scope.this)}: {text}" if scope.this >= 0 else text

@@ -14,6 +14,7 @@ from spicewright.runtime.kernel.legality import (
     why_act,
     why_not,
 )
+from spicewright.runtime.kernel.lines import OPENING
 from spicewright.runtime.kernel.role import add_pick, list_picks, settle
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
@@ -194,7 +195,8 @@ class Call(Step):
         for name, amount in self.amounts:
             picked[name] = amount(run, scope)
         left = Frame(todo.rest, self._left(scope), frame.below)
-        return run.go(Todo(self.body.number, None, None), self.inner(scope, picked), left)
+        opening = todo.data if todo.data == OPENING else None
+        return run.go(Todo(self.body.number, opening, None), self.inner(scope, picked), left)
 
     def inner(self, scope: Scope, picked: dict[str, Value]) -> Scope:
         """What the longer text knows."""

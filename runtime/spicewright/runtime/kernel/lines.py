@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spicewright.runtime.rules.model import RAN, Run, Step
+from spicewright.runtime.rules.model import RAN, Act, Run, Step
 from spicewright.runtime.state.frame import Item, PhaseAt
 from spicewright.runtime.state.scope import Scope
 
@@ -38,3 +38,9 @@ def lay_box(run: Run, root: Step, scope: Scope) -> None:
     """A box is carried out: each of its lines waits for itself."""
     run.way(root, RAN)
     lay_down(run, [(part, scope) for part in root.lines()])
+
+
+def is_live(run: Run, step: Step, scope: Scope) -> bool:
+    """Whether a line could be done now; of what may be done to any number, to one at least."""
+    idle = isinstance(step, Act) and step.is_optional() and not step.has_some(run, scope)
+    return not idle and not step.can(run, scope)

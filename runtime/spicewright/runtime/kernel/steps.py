@@ -196,12 +196,19 @@ class Choice(Several):
             run.way(self, -1)
 
     def accept(self, run: Run, scope: Scope) -> None:
-        live = self._live(run, scope, ())
-        if len(live) == self.wanted == 1:
-            run.way(self, live[0])
-            self.parts[live[0]].accept(run, scope)
+        live = self.list_ways(run, scope)
+        if len(live) == 1:
+            self.go_way(run, scope, live[0])
         else:
             run.push(self, scope)
+
+    def list_ways(self, run: Run, scope: Scope) -> Things:
+        """The ways that can be gone, where one is to be chosen."""
+        return self._live(run, scope, ()) if self.wanted == 1 else ()
+
+    def go_way(self, run: Run, scope: Scope, way: int) -> None:
+        run.way(self, way)
+        self.parts[way].accept(run, scope)
 
 
 class Pay(Step):
@@ -273,7 +280,7 @@ class Need(Step):
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.test(run, frame.scope):
             run.way(self, 1)
-            then = Todo(self.then.number, None, todo.rest)
+            then = Todo(self.then.number, todo.data, todo.rest)  # a box that is opened is opened after it
             return run.go(then, self.inner(run, frame.scope), frame.below)
         run.way(self, 0)
         rest = Todo(self.otherwise.number, None, todo.rest) if self.otherwise is not None else todo.rest

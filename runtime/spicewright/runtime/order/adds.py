@@ -24,10 +24,8 @@ class Adding(Touching):
             case Seq() | All():
                 return all(self.only_adds(run, part, scope) for part in step.parts)
             case Need():
-                if step.test(run, scope):
-                    return self.only_adds(run, step.then, step.inner(run, scope))
-                # it may come to hold: then it is worth waiting
-                return step.otherwise is not None and self.only_adds(run, step.otherwise, scope)
+                # where it does not hold, it may come to hold: then it is worth waiting
+                return step.test(run, scope) and self.only_adds(run, step.then, step.inner(run, scope))
             case Each():
                 found = step.over(run, scope)
                 return all(self.only_adds(run, step.body, step.inner(scope, one)) for one in found)
@@ -59,7 +57,7 @@ class Adding(Touching):
             decks = act.given.pile(run, scope) if act.given.pile is not None else ()
             return all(len(run.state.zones[place]) >= wanted for place in decks)  # shuffling loses ways
         if roles and not roles[0].select(run, scope):
-            return True
+            return False  # there may be something later
         if verb.destination and roles and roles[0].name == "object":
             found = roles[0].select(run, scope)
             low, most = roles[0].limits(run, scope, len(found))

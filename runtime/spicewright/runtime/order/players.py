@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spicewright.runtime.course.offers import Offer, list_offers
+from spicewright.runtime.kernel.lines import is_live
+from spicewright.runtime.kernel.steps import Need
+from spicewright.runtime.order.cells import ASKING, Touch
+from spicewright.runtime.order.limits import Limits
 from spicewright.runtime.order.touch import Toucher
 from spicewright.runtime.rules.model import Memo, Order, Rules, Run, Step
 from spicewright.runtime.state.scope import Scope
 
+NEWS = Touch(adds=ASKING)
 Items = Sequence[tuple[Step, Scope]]
 
 
@@ -17,6 +22,7 @@ class PlayersOrder(Order):
 
     def __init__(self) -> None:
         self._toucher: Toucher | None = None
+        self._limits = Limits()
 
     def toucher(self, rules: Rules) -> Toucher:
         if self._toucher is None:
@@ -74,29 +80,54 @@ class PlayersOrder(Order):
         return self.toucher(run.rules).only_adds(run, step, scope)
 
     def first_line(self, run: Run, items: Items, player: int) -> int | None:
-        """A box is opened at once; then what only adds, then what costs no player a way if it is done first.
+        """What only adds, unless that would be too much; then what costs no player a way if it is first.
 
         What cannot be done yet counts only where an offer could help it.
         """
         toucher = self.toucher(run.rules)
         for i, (step, inner) in enumerate(items):
-            if step.opens_box(run, inner) or toucher.only_adds(run, step, inner):
+            if toucher.only_adds(run, step, inner) and not self._is_too_early(run, items, i):
                 return i
-        live = [i for i, (step, inner) in enumerate(items) if not step.can(run, inner)]
+        live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
             return None
-        offers = [
-            toucher.touch(run, offer.step, offer.scope)
-            for option in list_offers(run, player)
-            if isinstance(offer := option.value, Offer)
-        ]
+        offers = self._touch_offers(run, player)
         count = range(len(items)) if offers else live
         touches = {i: toucher.touch(run, items[i][0], items[i][1]) for i in count}
         for i in live:
-            others = [touch for j, touch in touches.items() if j != i]
-            if all(touches[i].can_precede(other) for other in (*others, *offers)):
+            others = [*[touch for j, touch in touches.items() if j != i], *offers]
+            mine = touches[i]
+            if all(mine.can_precede(other) for other in others) or self._is_settled(run, items[i], others):
                 return i
         return None
+
+    def _touch_offers(self, run: Run, player: int) -> list[Touch]:
+        """What each offer touches; what comes to light by an action may decide a choice."""
+        found = []
+        for option in list_offers(run, player):
+            offer = option.value
+            if isinstance(offer, Offer):
+                touch = self.toucher(run.rules).touch(run, offer.step, offer.scope)
+                found.append(touch | NEWS if offer.said is None else touch)
+        return found
+
+    def _is_settled(self, run: Run, item: tuple[Step, Scope], others: list[Touch]) -> bool:
+        """Whether a condition stays unmet whatever is done first, and what follows then only adds."""
+        step, scope = item
+        if not isinstance(step, Need) or step.said is None or step.otherwise is None or step.test(run, scope):
+            return False
+        toucher = self.toucher(run.rules)
+        cells = toucher.cells_of_test(step.said)
+        stays = all(cells.isdisjoint(other.adds | other.changes) for other in others)
+        return stays and toucher.only_adds(run, step.otherwise, scope)
+
+    def _is_too_early(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them could be spoilt by what this one adds."""
+        limits = [self._limits.find(step) for i, (step, _) in enumerate(items) if i != place]
+        cells = frozenset([cell for found in limits for cell in found])
+        if not cells:
+            return False
+        return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
 
     def run_ahead(self, run: Run, items: Items) -> set[int]:
         done: set[int] = set()

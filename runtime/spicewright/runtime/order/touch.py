@@ -37,7 +37,7 @@ class Toucher(Adding):
             return self.afresh().touch(run, step.body, scope.bare())
         found = Touch()
         if isinstance(step, Need) and step.said is not None:
-            found |= Touch(looks=self._cells_of_test(step.said))
+            found |= Touch(looks=self.cells_of_test(step.said))
         if isinstance(step, Choice | Pay):
             found |= Touch(looks=ASKING)
         inside = self
@@ -143,7 +143,7 @@ class Toucher(Adding):
         zone = self.rules.world.zones[said.noun.id[0]]
         return [f"{zone.id}@{self._whose if zone.of == 'player' else 'table'}"]
 
-    def _cells_of_test(self, test: Test) -> Cells:
+    def cells_of_test(self, test: Test) -> Cells:
         """What a condition looks at."""
         found: set[str] = set()
         for one in walk_meaning(test):
@@ -157,7 +157,7 @@ class Toucher(Adding):
                         found |= {f"{place.noun.id[0]}@{who}" for who in ("me", "other", "table")}
                 case SaidCall():
                     means = self.rules.world.records[f"keyword/{one.keyword}"].effects["means"]
-                    found |= self._cells_of_test(means.test) if means.test is not None else NONE
+                    found |= self.cells_of_test(means.test) if means.test is not None else NONE
         return frozenset(found)
 
     def _usual_place(self, noun: Noun) -> tuple[Selector, ...]:

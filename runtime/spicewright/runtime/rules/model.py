@@ -191,6 +191,14 @@ class Act(Step):
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return self.verb.primitive.opens_box and self.by is None
 
+    def is_optional(self) -> bool:
+        amount = self.said.object.amount if self.said.object is not None else None
+        return amount is not None and amount.how == "range" and amount.low == 0
+
+    def has_some(self, run: Run, scope: Scope) -> bool:
+        """Whether there is anything to do it to; else it could only be done to nothing."""
+        return not self.roles or self.roles[0].key in scope.picks or bool(self.roles[0].select(run, scope))
+
 
 class Primitive:
     """A verb of the language, one file each: what it does, and what else has to be known of it.

@@ -1,0 +1,45 @@
+"""What an effect could no longer do if its player had more: then even a gain may come too early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.grammar.meaning import Act as SaidAct
+from spicewright.grammar.meaning import Noun, Selector, Test, walk_meaning
+from spicewright.runtime.kernel.steps import Need
+from spicewright.runtime.order.cells import Cells
+from spicewright.runtime.rules.model import Act, Step
+
+FALLING = ("none", "is not", "more", "fewer", "same")
+"""Tests that can hold no more when there is more of something."""
+
+
+class Limits:
+    """Finds the cells of a step in which more could be too much; each step is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Cells] = {}
+
+    def find(self, step: Step) -> Cells:
+        if step.number not in self._known:
+            self._known[step.number] = frozenset(_list_cells(step))
+        return self._known[step.number]
+
+
+def _list_cells(step: Step) -> Iterator[str]:
+    said: SaidAct | Test | None = step.said if isinstance(step, Act | Need) else None
+    if said is not None:
+        for one in walk_meaning(said):
+            if isinstance(one, Test) and (one.how in FALLING or _is_bounded(one.subject)):
+                nouns = [noun for noun in walk_meaning(one) if isinstance(noun, Noun)]
+                yield from (
+                    f"{id}@me" for noun in nouns if noun.kind in ("counter", "piece") for id in noun.id
+                )
+    for child in step.children():
+        if child is not step:
+            yield from _list_cells(child)
+
+
+def _is_bounded(said: Selector | None) -> bool:
+    amount = said.amount if said is not None else None
+    return amount is not None and amount.how == "range" and amount.high is not None
