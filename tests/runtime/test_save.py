@@ -14,8 +14,8 @@ from spicewright.runtime.state.save import read_state
 from spicewright.runtime.state.state import State
 
 MOMENTS: dict[str, tuple[str, tuple[str, ...], type[object]]] = {
-    "which of several things": ("discard 2 cards", ("errand",), Picking),
-    "how many": ("discard up to 2 cards", (), Picking),
+    "which of several things": ("discard 2 cards", ("tried:discard-2-cards", "errand"), Picking),
+    "how many": ("discard up to 2 cards", ("tried:discard-up-to-2-cards",), Picking),
     "which way of a track": ("3 paths", (), Moving),
     "which of several effects first": (
         "(lose 1 apple, (1 apple -> 1 basket)) then 1 pear",
@@ -23,7 +23,11 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...], type[object]]] = {
         tuple,
     ),
     "whether to pay": ("1 apple -> 1 basket", (), object),
-    "the second of several times": ("3 times: discard a card", ("errand",), tuple),
+    "the second of several times": (
+        "3 times: discard a card",
+        ("tried:3-times-discard-a-card", "errand"),
+        tuple,
+    ),
     "what else": ("1 apple, lose 1 pear", (), object),
     "what else around the table": ("1 pear", ("pass", "rest"), Passing),
     "while triggers wait": ("1 basket then 1 path", (), Waiting),
