@@ -429,7 +429,9 @@ class _Lowering:
             if isinstance(item, Selector) and item.other and item.noun.kind in ("thing", "named", "piece"):
                 item = self._set_apart(item, scope, id)
             if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
-                counted = find_counted(scope)
+                # what is only beside it can be left out: what was before both counts
+                before = tuple(one for one in scope if one.slot not in self.beside)
+                counted = find_counted(before) or find_counted(scope)
                 if counted is None:
                     self._uncounted(item)
                     return item

@@ -11,7 +11,7 @@ from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import Run
 from spicewright.runtime.rules.statements import Listener
-from spicewright.runtime.state.scope import Deed, Scope, Value
+from spicewright.runtime.state.scope import Deed, Scope, Things, Value
 
 Fits: TypeAlias = Callable[[Run, Scope, Deed], bool]
 
@@ -131,9 +131,18 @@ def _part(ask: Asker, name: str, said: Selector) -> Fits:
             )
         case "thing" | "named" | "piece" | "player" | "slot" | "memory" | "fact":
             match = ask.match(said)
-            return lambda run, scope, deed: any([match(run, scope, t) for t in deed.parts.get(name, ())])
+            return lambda run, scope, deed: any([match(run, scope, t) for t in _things_of(run, deed, name)])
         case kind:
             raise Unplayable(f"to wait for a {kind} after `{name}`", said.span)
+
+
+def _things_of(run: Run, deed: Deed, name: str) -> Things:
+    """The things of a part of a deed; something that is put on a thing has its place there."""
+    if name in deed.parts:
+        return deed.parts[name]
+    spot = deed.spots.get(name) or (deed.spots.get("to") if name in ("on", "in") else None)
+    first = run.world.first_thing_place
+    return tuple([place - first for place in spot.places if place >= first]) if spot is not None else ()
 
 
 def _box(ask: Asker, name: str, said: Selector) -> Fits:

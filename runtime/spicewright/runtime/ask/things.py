@@ -8,7 +8,7 @@ from typing import assert_never
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
-from spicewright.runtime.state.scope import Scope, Spot, Things
+from spicewright.runtime.state.scope import Scope, Spot, Things, memory_slot
 from spicewright.runtime.table.read import fact, related, value
 from spicewright.runtime.world.counters import Counter
 
@@ -59,8 +59,7 @@ class Finder:
             case "slot":
                 return self._slot(said)
             case "memory":
-                id = noun.id[0]
-                return lambda run, e: run.state.memory[run.world.memory(id, e.me)]
+                return _remembered(noun.id[0])
             case "fact":
                 return self._fact(said)
             case "thing" | "named" | "piece":
@@ -551,6 +550,17 @@ class Finder:
 
 def _is_not(find: Find) -> Match:
     return lambda run, e, t: t not in find(run, e)
+
+
+def _remembered(id: str) -> Find:
+    """What a player remembers; an effect that waited knows what it was when the effect was laid down."""
+    slot = memory_slot(id)
+
+    def find(run: Run, e: Scope) -> Things:
+        known = e.slots.get(slot)
+        return known if isinstance(known, tuple) else run.state.memory[run.world.memory(id, e.me)]
+
+    return find
 
 
 def _bound(name: str) -> Find:

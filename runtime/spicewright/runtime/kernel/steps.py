@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.meaning import Test
+from spicewright.grammar.meaning import Noun, Test, walk_meaning
 from spicewright.grammar.record import make_id
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Check, Find, Number, Run, Step
+from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
@@ -44,9 +44,13 @@ class Several(Step):
 
 
 class Seq(Several):
-    """Every part in this order."""
+    """Every part in this order; `free` are the acts after the first that read nothing of those before."""
 
-    __slots__ = ()
+    __slots__ = ("free",)
+
+    def __init__(self, id: str, text: str, parts: tuple[Step, ...]) -> None:
+        super().__init__(id, text, parts)
+        self.free = tuple([i for i, part in enumerate(parts) if i and _reads_nothing(part)])
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         rest = todo.rest
@@ -55,8 +59,26 @@ class Seq(Several):
         return run.go(rest, frame.scope, frame.below)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
-        # what a later part reads may only be there once the first was done: its own `can` looks ahead
-        return self.parts[0].can(run, scope)
+        """What is optional is skipped; a later part counts where nothing before it could help it."""
+        place, why = 0, self.parts[0].can(run, scope)
+        while why and self.parts[place].is_optional() and place + 1 < len(self.parts):
+            place += 1
+            why = self.parts[place].can(run, scope)
+        if why:
+            return why
+        for later in self.free:
+            before, part = self.parts[:later], self.parts[later]
+            why = part.can(run, scope) if later > place else NOTHING
+            if why and not run.rules.order.may_lead_to(run, before, part, scope):
+                return why
+        return NOTHING
+
+
+def _reads_nothing(step: Step) -> bool:
+    if not isinstance(step, Act) or step.is_optional():
+        return False
+    nouns = [one for one in walk_meaning(step.said) if isinstance(one, Noun)]
+    return all([noun.kind not in ("slot", "memory") for noun in nouns])
 
 
 class All(Several):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spicewright.runtime.course.offers import Offer, list_offers
 from spicewright.runtime.kernel.lines import is_live
 from spicewright.runtime.kernel.steps import Need
-from spicewright.runtime.order.cells import ASKING, Touch
+from spicewright.runtime.order.cells import ALL, ASKING, Touch
 from spicewright.runtime.order.limits import Limits
 from spicewright.runtime.order.touch import Toucher
 from spicewright.runtime.rules.model import Memo, Order, Rules, Run, Step
@@ -75,6 +75,13 @@ class PlayersOrder(Order):
             for i, one in enumerate(touches)
             if any(one.clashes(other) for j, other in enumerate(touches) if i != j)
         ]
+
+    def may_lead_to(self, run: Run, steps: Sequence[Step], later: Step, scope: Scope) -> bool:
+        toucher = self.toucher(run.rules)
+        wanted = toucher.touch(run, later, scope)
+        found = [toucher.touch(run, step, scope) for step in steps]
+        does = frozenset([cell for one in found for cell in one.adds | one.changes])
+        return ALL in does | wanted.changes or not does.isdisjoint(wanted.looks | wanted.changes)
 
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         return self.toucher(run.rules).only_adds(run, step, scope)

@@ -373,6 +373,10 @@ class Order:
         """Whether something else a player could do now may make one of them possible."""
         raise NotImplementedError
 
+    def may_lead_to(self, run: Run, steps: Sequence[Step], later: Step, scope: Scope) -> bool:
+        """Whether doing some steps could make a later one possible."""
+        raise NotImplementedError
+
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         """Whether doing it early can never cost a player a way."""
         raise NotImplementedError

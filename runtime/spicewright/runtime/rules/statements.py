@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from spicewright.grammar.meaning import EventHow, Period
+from spicewright.grammar.meaning import EventHow, Noun, Period, walk_meaning
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import (
     ORDINALS,
@@ -19,7 +19,7 @@ from spicewright.runtime.rules.model import (
     turn_key,
 )
 from spicewright.runtime.state.frame import Frame, Lasting, Todo
-from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, scope_of
+from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, memory_slot, scope_of
 
 LEFT_OUT = -1
 """Marks a wait for the next period while one runs: that one does not count."""
@@ -192,6 +192,11 @@ class Waiver(Holds):
 def take_hold(run: Run, step: Statement, scope: Scope) -> None:
     """A statement begins to hold; one that a box made already is not made twice."""
     s, kept = run.state, scope.kept()
+    if isinstance(step, Listener) and step.kind == "listen":
+        remembered = {
+            memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_memories(step)
+        }
+        kept = kept.bind({slot: things for slot, things in remembered.items() if things})
     if any(held.step == step.number and held.scope.is_same(kept) for held in s.lasting):
         return
     expiry = scope.around.expiry or step.usual_end() or _running_end(run)
@@ -200,6 +205,29 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
         around.used = LEFT_OUT
         kept = kept.within(around)
     s.lasting = (*s.lasting, Lasting(step.number, kept, expiry, len(s.history)))
+
+
+def _list_memories(step: Step) -> set[str]:
+    """The memories that an effect reads and does not set itself."""
+    read: set[str] = set()
+    own: set[str] = set()
+    for one in _walk(step):
+        if isinstance(one, Act):
+            own |= {one.given.memory}
+            read |= {
+                id
+                for noun in walk_meaning(one.said)
+                if isinstance(noun, Noun) and noun.kind == "memory"
+                for id in noun.id
+            }
+    return read - own
+
+
+def _walk(step: Step) -> Iterator[Step]:
+    yield step
+    for child in step.children():
+        if child is not step:
+            yield from _walk(child)
 
 
 def _running_end(run: Run) -> Expiry:
@@ -229,6 +257,6 @@ def open_boxes(run: Run, box: str, things: Things, player: int) -> None:
         if root is None:
             continue
         scope = scope_of(player, thing)
-        for step in (root, *root.children()):
+        for step in root.lines():
             if isinstance(step, Statement):
                 take_hold(run, step, scope)

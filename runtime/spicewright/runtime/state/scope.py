@@ -139,6 +139,11 @@ NO_SLOTS: dict[str, Value] = {}
 NO_PICKS: dict[str, Things] = {}
 
 
+def memory_slot(id: str) -> str:
+    """The slot of what a player remembered when an effect was laid down that waits."""
+    return f"memory {id}"
+
+
 class Scope:
     """What an effect knows: whose it is, who acts, what it is printed on, and its slots; never changed.
 
