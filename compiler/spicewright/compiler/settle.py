@@ -91,11 +91,12 @@ class Open:
             sorts = {piece for id in said.noun.id for piece in self.wider.get(id, (id,))}
         elif kind == "slot":
             sorts = set(holds)
-        for verb in verbs:
-            if kind == "counter" and ("counter" in verb.objects or verb.primitive):
-                return verb
-            if kind in (*THINGS, "slot") and verb.objects & sorts:
-                return verb
+        if kind == "counter":
+            counts = [verb for verb in verbs if "counter" in verb.objects or verb.primitive]
+        else:
+            counts = [verb for verb in verbs if kind in (*THINGS, "slot") and verb.objects & sorts]
+        if counts:  # the one that covers most of what is meant, and of those the one made for it
+            return max(counts, key=lambda verb: (len(verb.objects & sorts), -len(verb.objects)))
         if kind == "slot":
             return verbs[0]
         return next((verb for verb in verbs if not verb.objects), verbs[0])
@@ -222,6 +223,8 @@ class _Settling:
             whose = "any" if source is None else "free"
         elif verb.primitive and source is None:
             where, whose = (usual, "free") if usual else ((), "any")
+        elif any(one.by in ("from", "on") and one.value is not None for one in said.filters):
+            whose = "free"  # what is taken from a place may belong to no player
         return self.fill(said, whose, where)
 
     def part(self, name: str, value: Selector) -> Selector:

@@ -201,7 +201,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
             elif name == "as":
                 given.as_ = ask.things(said)
             else:
-                made.roles.append(_part_role(linker, name, said))
+                made.roles.append(_part_role(linker, name, said, made.roles))
         case "counter" | "phase" | "tag" | "box" | "amount":
             raise Unplayable(f"a {kind} after `{name}`", said.span)
         case _:
@@ -216,11 +216,25 @@ def _slot_spot(places: Find, slot: str) -> FindSpot:
     return find
 
 
-def _part_role(linker: Linker, name: str, said: Selector) -> Role:
-    take = said.take or "choose"
+def _part_role(linker: Linker, name: str, said: Selector, before: list[Role]) -> Role:
+    take, select = said.take or "choose", linker.ask.things(said)
+    moved = before[0] if before and before[0].name == "object" else None
+    if said.other and name in PLACES and moved is not None:
+        select = _elsewhere(select, moved)
     fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
     fixed = (fixed or (said.noun.kind == "named" and not said.which)) and take == "choose"
-    return Role(name, linker.ask.things(said), linker.ask.bounds(said.amount), take, fixed)
+    return Role(name, select, linker.ask.bounds(said.amount), take, fixed)
+
+
+def _elsewhere(select: Find, moved: Role) -> Find:
+    """Another place than the one that a thing is moved from."""
+
+    def find(run: Run, e: Scope) -> Things:
+        first = run.world.first_thing_place
+        here = [run.state.at[thing] - first for thing in e.picks.get(moved.key, ())]
+        return tuple([thing for thing in select(run, e) if thing not in here])
+
+    return find
 
 
 def mark_paid(step: Step) -> None:
