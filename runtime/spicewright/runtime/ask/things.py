@@ -446,6 +446,7 @@ class Finder:
         elif said.owner == "enemy":
             checks.append(lambda run, e, t: run.holder(t) not in (e.me, -1))
         relation = said.noun.kind in ("thing", "named")
+        others = self._in_order(own) if relation else ()
 
         def has(run: Run, e: Scope, t: int) -> bool:
             if t < world.players:
@@ -454,7 +455,9 @@ class Finder:
                 return enough(run, e, len(mine(run, e.about(t))))
             on = [u for u in run.state.zones[world.first_thing_place + t] if u in own]
             if relation:
-                on += [u for u in related(run, t) if u in own]
+                named = related(run, t)
+                on += [u for u in named if u in own]
+                on += [u for u in others if t in related(run, u) and u not in named]
             return enough(run, e, sum([all([check(run, e, u) for check in checks]) for u in on]))
 
         return has

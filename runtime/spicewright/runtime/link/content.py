@@ -107,6 +107,11 @@ class ContentLinker:
         for setup in content.kind("setup"):
             self._try(setup, "players", lambda: link_setup(self.linker.ask, setup))  # noqa: B023 - called at once
         link_phases(self.linker.ask)
+        winner = rules.root.winner if rules.root is not None else ()
+        for record in content.kind("resource"):
+            if winner and record.flag("score") and record.id not in winner:
+                reason = f"a score besides what `winner` of the game names, {' and '.join(winner)}"
+                self.faults.append(Fault(record, "score", Unplayable(reason)))
         link_actions(self.linker.ask)
         for record in (*content.kind("phase"), *content.kind("action")):
             for passage in record.effects.values():
