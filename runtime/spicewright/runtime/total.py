@@ -243,13 +243,6 @@ class _Finder:
                 for name, part in change.act.parts:
                     if part.noun.kind not in BANNED:
                         self.idle(f"what follows `{name}` in what is not allowed", part.span)
-        if (
-            change.how == "ignore"
-            and subject is not None
-            and value is not None
-            and subject.noun.kind == "thing"
-        ):
-            self.idle("the place at which something is ignored", value.span)
         if change.how == "has" and value is not None and value.noun.kind == "counter":
             self.has_counter(change, value)
         self.amount(change.amount, change.span)

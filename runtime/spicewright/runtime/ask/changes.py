@@ -7,10 +7,19 @@ from typing import assert_never
 
 from spicewright.grammar.meaning import Change, Filter
 from spicewright.runtime.ask.tests import Asker
-from spicewright.runtime.ask.things import THINGS
+from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import Run, Statement
-from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price, Right, Waiver
+from spicewright.runtime.rules.statements import (
+    Charge,
+    Count,
+    Double,
+    Grant,
+    Price,
+    Right,
+    Waiver,
+    lifted_name,
+)
 from spicewright.runtime.state.frame import Lasting
 from spicewright.runtime.state.scope import Scope, Things
 
@@ -80,12 +89,22 @@ def _link_right(ask: Asker, id: str, text: str, change: Change) -> Right:
 def _link_waiver(ask: Asker, id: str, text: str, change: Change) -> Waiver:
     subject, place = change.subject, change.value
     assert subject is not None
-    made = Waiver(id, text, subject.noun.id if subject.noun.kind == "thing" else ())
-    match, first = ask.match(subject), ask.rules.world.first_thing_place
     where = ask.match(place) if place is not None else None
+    match subject.noun.kind:
+        case "box" | "counter":
+            made = Waiver(id, text, (lifted_name(subject.noun.kind, subject.noun.id[0]),))
+            of = find_filter(subject, "of")
+            made.where = ask.match(of) if of is not None else where
+            return made
+        case "thing":
+            made = Waiver(id, text, tuple([lifted_name("thing", sort) for sort in subject.noun.id]))
+            made.where = where
+        case _:
+            made = Waiver(id, text, ())
+    meant, first = ask.match(subject), ask.rules.world.first_thing_place
 
     def fits(run: Run, scope: Scope, thing: int) -> bool:
-        if not match(run, scope, thing):
+        if not meant(run, scope, thing):
             return False
         at = run.state.at[thing]
         return where is None or (at >= first and where(run, scope, at - first))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Period, Selector, Test
@@ -41,7 +42,7 @@ class Asker(Counting):
                 return self._compare(test)
             case "call":
                 assert test.call is not None
-                return self._call(test.call)
+                return self.call(test.call, self.test)
             case "during":
                 assert test.period is not None
                 return self.during(test.period)
@@ -153,10 +154,11 @@ class Asker(Counting):
 
         return holds
 
-    def _call(self, call: Call) -> Check:
+    def call(self, call: Call, link: Callable[[Test], Check]) -> Check:
+        """A keyword that is a requirement: what it means, with what its parameters stand for."""
         meant = self.world.records[f"keyword/{call.keyword}"].effects["means"].test
         assert meant is not None
-        test = self.test(meant)
+        test = link(meant)
         things = [(name, self.things(said)) for name, said in call.arguments if said.noun.kind != "amount"]
         amounts = [(name, self.amount(said)) for name, said in call.arguments if said.noun.kind == "amount"]
         if not call.arguments:

@@ -83,10 +83,18 @@ def is_waived(run: Run, player: int, thing: int) -> bool:
     return False
 
 
-def is_sort_waived(run: Run, player: int, sort: str) -> bool:
-    """Whether a player need not have what facts of this sort ask for."""
+def is_lifted(run: Run, asking: Scope, name: str, things: Things = ()) -> bool:
+    """Whether a player need not meet what a requirement asks for by this name, of one of these things.
+
+    Without things it is about any that the act is done with.
+    """
     for step, scope in active(run, "waive"):
-        if isinstance(step, Waiver) and scope.me == player and sort in step.sorts:
+        if not isinstance(step, Waiver) or scope.me != asking.by or name not in step.names:
+            continue
+        about = things or tuple(
+            [t for held in asking.slots.values() if isinstance(held, tuple) for t in held]
+        )
+        if step.where is None or any([step.where(run, scope, thing) for thing in about]):
             run.way(step, RAN)
             return True
     return False

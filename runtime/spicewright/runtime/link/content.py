@@ -12,7 +12,7 @@ from spicewright.runtime.link.acts import mark_paid
 from spicewright.runtime.link.graph import GraphLinker
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.link.standing import link_standing
-from spicewright.runtime.link.verbs import finish_verb, link_needs, make_verbs
+from spicewright.runtime.link.verbs import finish_verb, link_needs, make_verbs, waivable
 from spicewright.runtime.rules.model import Act, Order, Primitive, Rules
 from spicewright.runtime.rules.statements import Listener
 from spicewright.runtime.world.world import World
@@ -91,7 +91,7 @@ class ContentLinker:
         elif passage.test is not None:
             if record.kind == "verb" and field == "needs":
                 link_needs(self.linker, record, passage)
-            rules.box_tests[record.key, field] = (self.linker.ask.test(passage.test), passage.text)
+            rules.box_tests[record.key, field] = (waivable(self.linker, passage.test), passage.text)
 
     def _link_standing(self) -> None:
         """What holds by itself, in the order of the files: so it happens where it happens at once."""

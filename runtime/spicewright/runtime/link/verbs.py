@@ -7,10 +7,11 @@ from dataclasses import replace
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.meaning import Selector, Test, walk_meaning
 from spicewright.runtime.ask.things import THINGS, find_filter
-from spicewright.runtime.kernel.legality import Boxed, is_sort_waived, is_waived
+from spicewright.runtime.kernel.legality import Boxed, is_lifted, is_waived
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Ask, Check, Primitive, Run, Verb
+from spicewright.runtime.rules.statements import lifted_name
 from spicewright.runtime.state.scope import Scope
 
 
@@ -54,7 +55,7 @@ def link_needs(linker: Linker, record: Entry, needs: Passage) -> None:
         texts = [needs.text] * len(tests)
     for one, text in zip(tests, texts, strict=True):
         slots = _list_slots(one)
-        verb.asks.append(Needed(slots, _parts_of(verb, slots), _waivable(linker, one), text))
+        verb.asks.append(Needed(slots, _parts_of(verb, slots), waivable(linker, one), text))
 
 
 def finish_verb(linker: Linker, verb: Verb) -> None:
@@ -81,16 +82,24 @@ def _list_slots(meaning: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _waivable(linker: Linker, test: Test) -> Check:
-    """A requirement that `ignore ...` can lift."""
+def waivable(linker: Linker, test: Test) -> Check:
+    """A requirement that `ignore ...` can lift, wherever in it that is said."""
+    if test.how in ("all", "any", "some"):
+        wanted = {"all": len(test.tests), "any": 1}.get(test.how, test.count)
+        parts = [waivable(linker, part) for part in test.tests]
+        return lambda run, e: sum([part(run, e) for part in parts]) >= wanted
+    if test.how == "call" and test.call is not None:
+        return linker.ask.call(test.call, lambda meant: waivable(linker, meant))
     check, subject = linker.ask.test(test), test.subject
     if subject is None:
         return check
     if test.how == "none" and subject.noun.kind in THINGS:
         return _absent(linker, subject)
-    if test.how == "have" and subject.noun.kind == "fact":
-        sort = linker.rules.world.facts.sort_of_fact(subject.noun.id[0])
-        return lambda run, e: check(run, e) or is_sort_waived(run, e.by, sort)
+    if test.how == "have" and subject.noun.kind in ("fact", "counter"):
+        name = lifted_name("counter", subject.noun.id[0])
+        if subject.noun.kind == "fact":
+            name = lifted_name("thing", linker.rules.world.facts.sort_of_fact(subject.noun.id[0]))
+        return lambda run, e: check(run, e) or is_lifted(run, e, name)
     return check
 
 

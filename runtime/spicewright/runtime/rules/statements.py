@@ -12,6 +12,7 @@ from spicewright.runtime.rules.model import (
     Act,
     Check,
     FindSpot,
+    Match,
     Number,
     Run,
     Statement,
@@ -178,14 +179,23 @@ class Right(Holds):
         self.offer: Act | None = None
 
 
+def lifted_name(kind: str, id: str) -> str:
+    """What a requirement asks for, as waivers name it."""
+    return f"{kind}/{id}"
+
+
 class Waiver(Holds):
-    """A requirement that need not be met: pieces that do not count, or facts of some sorts."""
+    """A requirement that need not be met: pieces that do not count, or what it asks for, by its names.
 
-    __slots__ = ("fits", "sorts")
+    Those are sorts of things that facts name, counters and boxes; `where` is of which things.
+    """
 
-    def __init__(self, id: str, text: str, sorts: tuple[str, ...]) -> None:
+    __slots__ = ("fits", "names", "where")
+
+    def __init__(self, id: str, text: str, names: tuple[str, ...]) -> None:
         super().__init__(id, text, "waive")
-        self.sorts = sorts
+        self.names = names
+        self.where: Match | None = None
         self.fits: Callable[[Run, Scope, int], bool] = lambda run, scope, thing: False
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.kernel.legality import is_lifted
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.reasons import Reasons
 from spicewright.runtime.rules.model import Act, Run
+from spicewright.runtime.rules.statements import lifted_name
 from spicewright.runtime.state.scope import Scope
 
 VERB = Verb("meet", objects=("box",), parts=(("of", ("thing", "named", "memory", "piece")),), past="met")
@@ -21,9 +23,17 @@ class Meet(Quickened):
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         assert act.given.of is not None
-        keys = [(run.world.key[thing], act.given.box) for thing in act.given.of(run, scope)]
-        tests = [run.rules.box_tests[key] for key in keys if key in run.rules.box_tests]
-        return tuple(text for check, text in tests if not check(run, scope))
+        box, found = act.given.box, []
+        for thing in act.given.of(run, scope):
+            asked = run.rules.box_tests.get((run.world.key[thing], box))
+            if (
+                asked is None
+                or asked[0](run, scope)
+                or is_lifted(run, scope, lifted_name("box", box), (thing,))
+            ):
+                continue
+            found.append(asked[1])
+        return tuple(found)
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
         return touching.asks(act)
