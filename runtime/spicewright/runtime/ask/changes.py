@@ -9,8 +9,9 @@ from spicewright.grammar.meaning import Change, Filter
 from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Run, Statement
+from spicewright.runtime.rules.model import Match, Run, Statement
 from spicewright.runtime.rules.statements import (
+    SINCE,
     Charge,
     Count,
     Double,
@@ -115,7 +116,16 @@ def _link_waiver(ask: Asker, id: str, text: str, change: Change) -> Waiver:
 
 def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
     assert change.subject is not None and change.amount is not None
-    match, how = ask.match(change.subject), change.amount.how
+    subject, how = change.subject, change.amount.how
+    verb = ""
+    if subject.which == "next":
+        act = next((one.act for one in subject.filters if one.by == "done"), None)
+        if act is None:
+            raise Unplayable("`next` without what is done to it", subject.span)
+        verb = act.verb
+        subject = replace(subject, filters=tuple([one for one in subject.filters if one.by != "done"]))
+        ask.rules.remembered.add(verb)
+    match = ask.match(subject)
     counter = change.value.noun.id[0] if change.value is not None else ""
     players = ask.things(change.who) if change.who is not None else None
     by = ask.bounds(replace(change.amount, how="number"))
@@ -126,10 +136,22 @@ def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
             return base
         if players is not None and charge.player not in players(run, scope):
             return base
+        if verb and _was_done(run, scope, verb, match):
+            return base
         amount = by(run, scope)[0]
         return base - amount if how == "less" else base + amount if how == "more" else amount
 
-    return Price(id, text, changed)
+    made = Price(id, text, changed)
+    made.once = bool(verb)
+    return made
+
+
+def _was_done(run: Run, scope: Scope, verb: str, match: Match) -> bool:
+    """Whether a player has done this to such a thing since a statement about the next one took hold."""
+    since = scope.slots.get(SINCE, 0)
+    assert isinstance(since, int)
+    mine = [deed for deed in run.state.history[since:] if deed.verb == verb and deed.by == scope.me]
+    return any([match(run, scope, thing) for deed in mine for thing in deed.things])
 
 
 def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:

@@ -22,6 +22,8 @@ from spicewright.runtime.rules.model import (
 from spicewright.runtime.state.frame import Frame, Lasting, Todo
 from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, memory_slot, scope_of
 
+SINCE = "since"
+"""The slot of how long the history was when a statement about the next thing took hold."""
 LEFT_OUT = -1
 """Marks a wait for the next period while one runs: that one does not count."""
 
@@ -132,13 +134,16 @@ class Grant(Holds):
 
 
 class Price(Holds):
-    """A price is read differently: `change` gives the new one for a player, a thing and what is paid."""
+    """A price is read differently: `change` gives the new one for a player, a thing and what is paid.
 
-    __slots__ = ("change",)
+    `once` where it is the price of the next such thing only.
+    """
+
+    __slots__ = ("change", "once")
 
     def __init__(self, id: str, text: str, change: Callable[[Run, Scope, Charge], int]) -> None:
         super().__init__(id, text, "modify")
-        self.change = change
+        self.change, self.once = change, False
 
 
 class Charge:
@@ -207,6 +212,8 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
             memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_memories(step)
         }
         kept = kept.bind({slot: things for slot, things in remembered.items() if things})
+    if isinstance(step, Price) and step.once:
+        kept = kept.bind({SINCE: len(s.history)})
     if any(held.step == step.number and held.scope.is_same(kept) for held in s.lasting):
         return
     expiry = scope.around.expiry or step.usual_end() or _running_end(run)
