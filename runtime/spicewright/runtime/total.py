@@ -194,7 +194,7 @@ class _Finder:
 
     def event(self, event: Event) -> None:
         if event.period is not None:
-            if event.period.edge == "any":
+            if event.period.edge == "any" and not self.always:
                 self.idle("something that waits for any time at all", event.span)
             always = self.always and event.period.which == "next"
             self.period(event.period, (*ORDINALS, "each", "opponent", *(() if always else ("next",))))

@@ -235,6 +235,9 @@ def _read_core(cursor: Cursor, before: _Determiners, prefer: str) -> Selector:
             amount,
             which,
         )
+    if which == "the" and cursor.at("rest") and not any(meaning.noun for _, meaning in cursor.readings()):
+        cursor.step()  # what is left of several: those of them with which nothing was done yet
+        return Selector(Noun("slot", ("them",)))
     if word.kind == "name":
         return Selector(_read_name(cursor), amount, which, owner, take)
     if cursor.take("free"):

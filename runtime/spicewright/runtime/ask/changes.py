@@ -167,7 +167,10 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
     if said.noun.kind == "named":
         given += sorted(ask.all_ids(said))
         sorts = tuple({world.sort[thing] for thing in given})
-    if not given:
+    looked_up = ask.things(said) if said.noun.kind == "fact" and not given else None
+    if looked_up is not None:
+        sorts = (world.facts.sort_of_fact(said.noun.id[0]),)
+    elif not given:
         raise Unplayable("to have something that is not named", said.span)
     next_one = subject.which == "next"
     act = next((one.act for one in subject.filters if one.by == "done"), None) if next_one else None
@@ -189,7 +192,7 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
                 return ()
             if not done and run.holder(thing) != scope.me:
                 return ()
-        return added
+        return added if looked_up is None else looked_up(run, scope)
 
     made = Grant(id, text, subject.noun.kind == "slot" and subject.noun.id == ("this",))
     made.gives = gives

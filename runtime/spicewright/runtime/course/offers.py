@@ -21,16 +21,17 @@ from spicewright.runtime.table.read import bearers
 class Offer(Value):
     """Something a player may do now: what is done when it is taken, and for a permission which one.
 
-    `picked` are the things that the option itself settles.
+    `picked` are the things that the option itself settles; `whole` where who takes it wants all of it.
     """
 
-    __slots__ = ("held", "id", "name", "picked", "said", "scope", "step")
+    __slots__ = ("held", "id", "name", "picked", "said", "scope", "step", "whole")
 
     def __init__(self, id: str, name: str, step: Step, scope: Scope) -> None:
         self.id, self.name, self.step, self.scope = id, name, step, scope
         self.held: Lasting | None = None
         self.said: Statement | None = None
         self.picked: Things = ()
+        self.whole = False
 
     def picking(self, key: str, things: Things) -> Offer:
         """The same with its first choice made."""
@@ -57,6 +58,14 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
     for action in rules.actions:
         if action.is_running(s, player):
             yield Offer(action.id, action.name, action.use, scope)
+    for standing in rules.any_time:
+        body = standing.step.body
+        assert body is not None
+        for inner in bearers(run, standing, only=player):
+            if inner.me == player:
+                offer = Offer(make_id(body.text), body.text, body, inner)
+                offer.whole = True
+                yield offer
     permits: list[tuple[Statement, Scope, Lasting | None]] = [
         (standing.step, inner, None)
         for standing in rules.standing["permit"]
@@ -140,7 +149,10 @@ def accept(run: Run, offer: Offer) -> None:
         around.used += len(offer.picked)
         spent = Lasting(held.step, held.scope.within(around), held.expiry, held.since)
         s.lasting = tuple([spent if one is held else one for one in s.lasting])
-    run.push(offer.step, offer.scope)
+    if offer.whole:
+        offer.step.accept(run, offer.scope)
+    else:
+        run.push(offer.step, offer.scope)
 
 
 class Window(Step):

@@ -7,7 +7,7 @@ from spicewright.grammar.meaning import Call, Noun, Period, Selector, Test, walk
 from spicewright.grammar.record import make_id
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
-from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Seq
+from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Pay, Seq
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Check, Run, Standing, Statement, Step, Watch
 from spicewright.runtime.rules.statements import Count, Grant, Listener
@@ -92,7 +92,11 @@ class _Collector:
         else:
             rules.standing[step.kind].append(made)
         if isinstance(step, Listener) and step.kind == "listen":
-            if step.period is not None:
+            if step.period is not None and step.period.edge == "any":
+                if not isinstance(step.body, Pay) and limit is None:
+                    raise self.refuse(step, "at any time what costs nothing and is not `once per` a period")
+                rules.any_time.append(made)
+            elif step.period is not None:
                 rules.on_phase.setdefault(step.period.phase, []).append(made)
             for verb in step.verbs:
                 rules.on_verb.setdefault(verb, []).append(made)

@@ -418,6 +418,8 @@ class Rules:
             kind: [] for kind in ("listen", "replace", "modify", "permit", "waive", "forbid")
         }
         self.on_verb: dict[str, list[Standing]] = {}
+        self.any_time: list[Standing] = []
+        """What players may do whenever they may do anything."""
         self.on_phase: dict[str, list[Standing]] = {}
         self.counted: dict[str, list[Standing]] = {}
         self.grants: list[Standing] = []

@@ -796,6 +796,12 @@ pronoun = { $form ->
    *[other] sie
  }
 slot-each = jed{ dies } davon
+slot-rest = { $case ->
+    [nom] der Rest
+    [dat] dem Rest
+    [gen] des Rests
+   *[other] den Rest
+ }
 slot-to = dorthin
 slot-to-at = am genannten Ort
 slot-this = { $case ->

@@ -333,6 +333,7 @@ player-player = player
 player-owner = owner
     .plural = owners
 slot-each = each of them
+slot-rest = the rest
 slot-this = this card
 slot-to = in the named place
 here = here

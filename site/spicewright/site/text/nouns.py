@@ -105,6 +105,8 @@ class Nouns(Agreement):
             return NounPhrase(lambda case: self.voice.say("slot-each", {"form": f"{case}-{form}"}), "one")
         if selector.amount is not None and choose_some(selector) != "all":
             return self.say_worded(Wording(selector, held.word, "partly-that", most=most))
+        if selector.apart and held.many:
+            return self.say_phrase("slot-rest", "one")
         if held.verb and not held.many:
             return self.say_worded(Wording(selector, held.word, "done", verb=held.verb))
         return self.say_chosen(selector, held.word, "those" if held.many else "the" if held.given else "that")
