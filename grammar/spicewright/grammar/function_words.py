@@ -49,6 +49,7 @@ LANGUAGE_WORDS: dict[str, str] = {
     "those": "the ones named before in this effect",
     "it": "the thing named before in this effect",
     "them": "the things named before in this effect",
+    "rest": "in `the rest`: those of several with which nothing was done yet",
     "they": "the players or things named before in this effect",
     "itself": "the thing the phrase is about",
     "there": "the place named before in this effect",

@@ -99,8 +99,13 @@ class PlayersOrder(Order):
         if not live:
             return None
         offers = self._touch_offers(run, player)
-        count = range(len(items)) if offers else live
-        touches = {i: toucher.touch(run, items[i][0], items[i][1]) for i in count}
+        touches = {i: toucher.touch(run, step, inner) for i, (step, inner) in enumerate(items)}
+        helps = frozenset([cell for offer in offers for cell in offer.adds | offer.changes])
+        touches = {
+            i: touch
+            for i, touch in touches.items()
+            if i in live or ALL in helps or not helps.isdisjoint(touch.looks | touch.changes)
+        }
         for i in live:
             others = [*[touch for j, touch in touches.items() if j != i], *offers]
             mine = touches[i]

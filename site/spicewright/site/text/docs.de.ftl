@@ -165,6 +165,7 @@ word-that = das in diesem Effekt zuvor genannte
 word-those = die in diesem Effekt zuvor genannten
 word-it = das in diesem Effekt zuvor genannte Ding
 word-them = die in diesem Effekt zuvor genannten Dinge
+word-rest = in `the rest`: die von mehreren, mit denen noch nichts geschehen ist
 word-they = die in diesem Effekt zuvor genannten Spieler oder Dinge
 word-itself = das Ding, von dem die Rede ist
 word-there = der in diesem Effekt zuvor genannte Ort
