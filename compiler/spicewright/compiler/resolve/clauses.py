@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from spicewright.compiler.resolve.cursor import Cursor, Language, NounClauses, PhraseFault
 from spicewright.compiler.resolve.keywords import read_keyword
@@ -34,6 +35,7 @@ from spicewright.grammar.meaning import (
     Period,
     Selector,
     Test,
+    rewrite_meaning,
 )
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Word
@@ -274,7 +276,14 @@ def read_relative(cursor: Cursor, subject: Selector) -> Filter:
     test = _read_tests(cursor)
     if word == "whose":
         return Filter("where", test=_of_candidate(test, subject, cursor.vocabulary))
+    if subject.noun.kind == "player":  # in `an opponent where ... than it`, it is each opponent
+        test = rewrite_meaning(test, _mean_candidate)
     return Filter("where", test=_about(test, subject, cursor.vocabulary))
+
+
+def _mean_candidate(item: Any) -> Any:
+    pronoun = isinstance(item, Noun) and item.kind == "slot" and item.id[0] in ("it", "them")
+    return Noun("slot", ("candidate",)) if pronoun else item
 
 
 def _of_candidate(test: Test, subject: Selector, words: Vocabulary) -> Test:

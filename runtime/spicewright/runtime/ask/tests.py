@@ -131,9 +131,9 @@ class Asker(Counting):
         assert test.subject is not None and test.value is not None
         asked = test.filter.value if test.filter is not None else None
         who = self.players(asked) if asked is not None else None
-        each = asked is not None and asked.which == "each"
+        each, none = asked is not None and asked.which == "each", asked is not None and asked.which == "no"
         number, how, than = self.number(test.subject), test.how, test.value
-        others: Find | None = self.things(than) if than.noun.kind == "player" else None
+        others: Find | None = self.things(than) if than.noun.kind in ("player", "slot") else None
         fixed: Number | None = self.number(than) if others is None else None
         every = than.which == "each"
 
@@ -145,12 +145,14 @@ class Asker(Counting):
             if fixed is not None:
                 return right(mine, fixed(run, e))
             assert others is not None
-            found = [right(mine, number(run, e.acting(p))) for p in others(run, e) if p != player]
+            rivals = [p for p in others(run, e) if p != player and p < run.world.players]
+            found = [right(mine, number(run, e.acting(p))) for p in rivals]
             return all(found) if every else any(found)
 
         def holds(run: Run, e: Scope) -> bool:
             players = who(run, e) if who is not None else (e.by,)
-            return all(one(run, e, p) for p in players) if each else any(one(run, e, p) for p in players)
+            found = [one(run, e, p) for p in players]
+            return not any(found) if none else all(found) if each else any(found)
 
         return holds
 

@@ -110,7 +110,9 @@ class Conditions:
         subject, verb, _ = _split_having(present(test.subject))
         args = self.nouns.arguments("subject", self.nouns.say_copies(subject))
         args |= self.nouns.lexicon.verb(verb)
-        args |= self.nouns.arguments("value", self.nouns.say(present(test.value)))
+        value = present(test.value)
+        again = value.noun.kind == "slot" and value.noun.id[0] == "candidate"
+        args |= self.nouns.arguments("value", self.nouns.say_again() if again else self.nouns.say(value))
         who = test.filter.value if test.filter is not None else None
         return self._say(f"test-{test.how}", main, args | self._who(who))
 
