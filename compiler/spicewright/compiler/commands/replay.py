@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from spicewright.compiler.commands._games import load_saved, refuse_saved
+from spicewright.compiler.commands._games import load_saved, refuse_file
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import write_out
 from spicewright.compiler.report.cells import show_text
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     """Play the game in FILE again from its first choice and compare the result, byte for byte.
 
-    The packs at PATH must be those it was played with. The file is only read.
+    The packs at PATH, or in a bundle, must be those it was played with. The file is only read.
 
     \b
     Examples:
@@ -40,7 +40,7 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     try:
         game, log = replay(rules, data)
     except BadFile as problem:
-        refuse_saved(file, str(problem))
+        refuse_file(file, str(problem))
     how = "over" if game.over else "not over yet"
     count = len(log.choices)
     write_out(f"{show_text(file)}: {count} choice{'s' * (count != 1)}, and the same to the byte; {how}")
