@@ -32,13 +32,13 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     Exits with 0 if it does, with 1 if it does not or the file is refused; what hidden things were
     chosen is shown too.
     """
-    from spicewright.runtime.files import BadFile, replay
+    from spicewright.runtime.files import BadFile, read_game
 
     rules, data = load_saved(paths, file)
     if show:
         _show_choices(rules, data)
     try:
-        game, log = replay(rules, data)
+        game, log = read_game(rules, data)
     except BadFile as problem:
         refuse_file(file, str(problem))
     how = "over" if game.over else "not over yet"
