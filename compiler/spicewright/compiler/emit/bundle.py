@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.emit.document import prove_document
 from spicewright.compiler.emit.entries import list_entries, list_own
 from spicewright.compiler.ground import compile_declared, narrow_ground
@@ -114,7 +115,8 @@ def write_bundle(sets: list[PackSet], folder: str) -> str:
     prove_document(json.loads(data))
     path = os.path.join(folder, FILE)
     os.makedirs(folder, exist_ok=True)
-    write_whole(path, data)
+    sweep(folder)
+    write_whole(path, data, lasting=True)
     return path
 
 

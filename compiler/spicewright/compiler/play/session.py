@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.play.table import Board, seat_style
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.suggest import suggest
@@ -221,7 +222,8 @@ class Session:
         game, count = self.sound
         data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
         try:
-            write_whole(path, data)
+            sweep(os.path.dirname(path))
+            write_whole(path, data, lasting=True)
         except OSError as problem:
             self.say(f"cannot write to `{path}`: {(problem.strerror or 'unknown reason').lower()}")
             return False

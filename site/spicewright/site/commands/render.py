@@ -47,6 +47,7 @@ def command(
     if bool(wanted) == everything:
         raise click.UsageError("name the records to draw, or give --all")
     from spicewright.compiler.commands._records import find_record
+    from spicewright.compiler.console.leftovers import sweep
     from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.grammar.diagnostic import sort_diagnostics
@@ -59,6 +60,7 @@ def command(
     records = list_things(sets) if everything else [find_record(one, sets) for one in wanted]
     written: list[str] = []
     problems: list[Diagnostic] = []
+    sweep(folder)
     for record, picture, faults in draw_records(records, sets, language):
         problems += faults
         written.append(write_picture(folder, record, picture))
