@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
+from spicewright.compiler.console.ending import end_on_request
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_progress, write_note, write_out
 from spicewright.compiler.read.content import choose_content
@@ -49,7 +50,7 @@ def build(paths: tuple[str, ...], output: str) -> int:
         raise click.ClickException(MISSING) from None
     chosen = choose_content(paths)
     try:
-        with show_progress("building the site of", chosen):
+        with end_on_request(), show_progress("building the site of", chosen):
             found = build_site(chosen, output)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from None
@@ -71,7 +72,8 @@ def build(paths: tuple[str, ...], output: str) -> int:
 def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     """Serve the site of the packs at PATH to this machine; open pages follow every change. Ctrl-C ends it.
 
-    While the packs have problems, these are reported here, and the pages stay as they were.
+    While the packs have problems, these are reported here, and the pages stay as they were. Only requests
+    for this machine, or for the HOST given, are answered.
 
     \b
     Examples:
@@ -83,7 +85,8 @@ def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     except ModuleNotFoundError:
         raise click.ClickException(MISSING) from None
     try:
-        serve_site(choose_content(paths), (host, port), write_note, tell_findings)
+        with end_on_request():
+            serve_site(choose_content(paths), (host, port), write_note, tell_findings)
     except CannotServe as problem:
         raise click.ClickException(str(problem)) from None
     except KeyboardInterrupt:
