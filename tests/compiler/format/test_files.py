@@ -337,6 +337,20 @@ def test_a_file_keeps_its_permissions_and_a_link_stays_one(pack: Path) -> None:
     assert real.stat().st_mode & 0o777 == 0o640
 
 
+def test_a_link_out_of_the_pack_is_neither_read_nor_written(pack: Path) -> None:
+    for name in ("one.yaml", "pack.yaml"):
+        real = pack.parent / f"real {name}"
+        (pack / name).rename(real)
+        (pack / name).symlink_to(real)
+        before = real.read_bytes()
+        changed, found = format_paths([str(pack)], write=True)
+        assert changed == []
+        assert [(one.fault, one.span.source.text) for one in found] == [("not-a-file", "")]
+        assert real.read_bytes() == before
+        (pack / name).unlink()
+        real.rename(pack / name)
+
+
 def test_permissions_are_set_before_a_file_takes_its_place(
     pack: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
-from spicewright.compiler.console.rewrite import rewrite_file
+from spicewright.compiler.console.rewrite import CannotRewrite, rewrite_file
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.read.file import read_text
+from spicewright.compiler.read.file import leads_out, read_text
 from spicewright.compiler.scaffold.append import Fields, append_record, write_file
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -74,6 +74,11 @@ class PackFiles:
     def write(self) -> tuple[str, ...]:
         """Write what changed, file by file, and say which files those are."""
         for path in self.changed:
+            if leads_out(path, self.pack.folder):
+                raise CannotRewrite(
+                    f"`{os.path.basename(path)}` is a link to a file outside of the pack",
+                    "put the file itself, or a copy of it, into the pack",
+                )
             _write_text(path, self.texts[path])
         return tuple(self.changed)
 
