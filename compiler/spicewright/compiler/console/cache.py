@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 
-from spicewright.compiler.console.leftovers import hold, name_part
+if sys.platform != "win32":
+    import fcntl
+
+ENDING = ".part"
+DIGITS = 12
+"""What the names of files end in that are not in their place yet, and how many digits are before that."""
 
 
 def cache_path(name: str) -> str | None:
@@ -20,6 +26,21 @@ def cache_path(name: str) -> str | None:
     except (OSError, ValueError):
         return None
     return os.path.join(folder, name)
+
+
+def name_part(path: str) -> str:
+    """A name that is not in use, beside a place."""
+    folder, name = os.path.split(path)
+    return os.path.join(folder, f".{name}.{os.urandom(DIGITS // 2).hex()}{ENDING}")
+
+
+def hold(handle: int) -> None:
+    """Hold an open file or folder until it is closed here and in every process that was forked since."""
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:  # a disk without locks: nothing is swept there either
+            return
 
 
 def write_whole(path: str, data: bytes, lasting: bool = False, like: os.stat_result | None = None) -> None:

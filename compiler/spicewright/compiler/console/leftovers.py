@@ -13,30 +13,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from spicewright.compiler.console.cache import DIGITS, ENDING, hold, name_part
+
 if sys.platform != "win32":
     import fcntl
 
-ENDING = ".part"
-DIGITS = 12
 YOUNG = 60.0
 """Seconds in which something may exist and not be held yet: making and holding are two steps."""
 OLD = "old"
 """The folder in a workplace for what made room for something new."""
-
-
-def name_part(path: str) -> str:
-    """A name that is not in use, beside a place."""
-    folder, name = os.path.split(path)
-    return os.path.join(folder, f".{name}.{os.urandom(DIGITS // 2).hex()}{ENDING}")
-
-
-def hold(handle: int) -> None:
-    """Hold an open file or folder until it is closed here and in every process that was forked since."""
-    if sys.platform != "win32":
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:  # a disk without locks: nothing is swept there either
-            return
 
 
 def sweep(folder: str) -> None:

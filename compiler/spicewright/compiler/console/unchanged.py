@@ -12,7 +12,6 @@ import sys
 from binascii import crc32
 
 from spicewright.compiler.console.cache import cache_path, write_whole
-from spicewright.compiler.console.leftovers import sweep
 
 MAGIC = "spicewright kept 2"
 # How many files of each sort there are: two places that share one forget each other, and the folder stays
@@ -117,6 +116,8 @@ def keep(sort: str, given: list[str], roots: list[str], started: int, data: byte
         listing = _list_roots(roots)
         if listing.time < started:
             total = f"{crc32(data):08x}".encode()
+            from spicewright.compiler.console.leftovers import sweep  # noqa: PLC0415 - who writes nothing needs none
+
             sweep(os.path.dirname(path))
             write_whole(path, b"\0\0".join((key, _encode(roots), _encode(listing.lines), total, data)))
     except (OSError, ValueError):  # a missing cache is harmless

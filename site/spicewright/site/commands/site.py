@@ -34,10 +34,17 @@ def command() -> None:
     metavar="DIR",
     help="The folder for the site; what is in it is replaced.",
 )
-def build(paths: tuple[str, ...], output: str) -> int:
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="Build nothing if a rule or ruling is not proved, or a record not explained.",
+)
+def build(paths: tuple[str, ...], output: str, strict: bool) -> int:
     """Build the site of the packs at PATH into a folder, from where it also works without a server.
 
-    Packs with problems build no site, and a site that was there before stays as it is.
+    Packs with problems build no site, and a site that was there before stays as it is. Rules and rulings that
+    no scenario proves, and records that nothing explains, are reported, and the site is built; not so with
+    --strict.
 
     \b
     Examples:
@@ -51,13 +58,14 @@ def build(paths: tuple[str, ...], output: str) -> int:
     chosen = choose_content(paths)
     try:
         with end_on_request(), show_progress("building the site of", chosen):
-            found = build_site(chosen, output)
+            made, found = build_site(chosen, output, strict)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         raise refuse_writing(problem, output) from None
     if found:
         tell_findings(found)
+    if not made:
         return 1
     write_out(f"{output}/index.html")
     return 0

@@ -6,6 +6,7 @@ __public__ = "publish"
 
 import os
 from functools import partial
+from typing import NamedTuple
 
 from spicewright.compiler.console.leftovers import open_workplace, replace_folder, sweep
 from spicewright.grammar.diagnostic import Diagnostic
@@ -25,20 +26,30 @@ class CannotBuild(Exception):
     """A reason why no site was built; the message says it to the user."""
 
 
-def build_site(paths: list[str], out: str) -> list[Diagnostic]:
-    """Build the site of the packs at these paths; with faults nothing is built, and they are given."""
+class Built(NamedTuple):
+    """Whether a site was built, and what there is to report about its packs."""
+
+    made: bool
+    found: list[Diagnostic]
+
+
+def build_site(paths: list[str], out: str, strict: bool = False) -> Built:
+    """Build the site of the packs at these paths; with faults nothing is built.
+
+    What is not proved or explained is only reported, unless that is to be strict.
+    """
     refuse_strange(out)
     sweep(os.path.dirname(os.path.abspath(out)))
     shelf, found = gather(paths)
     found = found if shelf is None else find_orphans(shelf)
-    if shelf is None or found:
-        return found
+    if shelf is None or (found and strict):
+        return Built(False, found)
     folder = os.path.dirname(os.path.abspath(out))
     os.makedirs(folder, exist_ok=True)
     with open_workplace(os.path.abspath(out)) as work:
         make_editions(shelf, work)
         replace_folder(join_sites(work), os.path.abspath(out), work)
-    return []
+    return Built(True, found)
 
 
 def refuse_strange(out: str) -> None:
