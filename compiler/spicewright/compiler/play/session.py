@@ -76,8 +76,9 @@ class Session:
                 if decision.player == self.seat:
                     self._ask(decision)
                 else:
-                    self.take(pick_option(self.log.seed, len(self.log.choices), decision))
-                    self.fresh = True
+                    # a board drawn after a choice that goes unnoticed would give it away
+                    heard = self.take(pick_option(self.log.seed, len(self.log.choices), decision))
+                    self.fresh = self.fresh or heard
             self.sound = (self.game, len(self.log.choices))
             self._show_end()
             self._save_sound("")
@@ -102,8 +103,8 @@ class Session:
             self.kept.append((self.game.copy(), len(self.log.choices)))
             self.take(option)
 
-    def take(self, option: Option) -> None:
-        """Takes an option, records it, and prints what this seat may know of it."""
+    def take(self, option: Option) -> bool:
+        """Takes an option, records it, prints what this seat may know of it; whether that is anything."""
         hearing = Hearing(self.game, option)
         self.sound = (self.game.copy(), len(self.log.choices))
         self.game.take(option)
@@ -111,6 +112,7 @@ class Session:
         said = hearing.tell(self.game, self.seat)
         if said is not None and hearing.decision.player != self.seat:
             self._tell(hearing.decision.player, said)
+        return said is not None
 
     def undo(self) -> bool:
         """Takes the person's last choice back, and with it what others chose since."""
