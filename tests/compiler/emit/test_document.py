@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from places import BASE, LANGUAGE, SOURCES
+from places import LANGUAGE, MARKET, SOURCES
 from spicewright.compiler.emit import bundle as emit
 from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
 from spicewright.compiler.emit.document import BadBundle, check_document, prove_document, read_document
@@ -183,14 +183,14 @@ def test_a_file_that_is_no_bundle_is_refused(data: bytes, said: str, tmp_path: P
 
 
 def test_games_are_played_from_a_bundle(tmp_path: Path, run: Run) -> None:
-    assert run("build", str(BASE), "-o", str(tmp_path)).code == 0
+    assert run("build", str(MARKET), "-o", str(tmp_path)).code == 0
     file = str(tmp_path / "bundle.json")
     told = ("--games", "1", "--format", "json")
-    packed, plain = run("simulate", file, *told), run("simulate", str(BASE), *told)
+    packed, plain = run("simulate", file, *told), run("simulate", str(MARKET), *told)
     first, second = json.loads(packed.out), json.loads(plain.out)
     assert first.pop("timing") and second.pop("timing") and first == second and packed.code == 0
-    assert "there is: base" in run("simulate", file, "--packs", "other").err
-    assert "one bundle" in run("simulate", file, str(BASE)).err
+    assert "there is: market" in run("simulate", file, "--packs", "other").err
+    assert "one bundle" in run("simulate", file, str(MARKET)).err
     assert "no such file" in run("simulate", str(tmp_path / "none.json")).err
 
 
@@ -217,7 +217,7 @@ def test_what_is_written_is_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_sound_bundle_is_read_and_written_without_the_library(tmp_path: Path) -> None:
     script = (
         "import sys; from spicewright.compiler.cli import run;"
-        f"assert run(['build', {str(BASE)!r}, '-o', {str(tmp_path)!r}]) == 0;"
+        f"assert run(['build', {str(MARKET)!r}, '-o', {str(tmp_path)!r}]) == 0;"
         f"assert run(['simulate', {str(tmp_path / 'bundle.json')!r}, '--games', '1']) == 0;"
         "print('jsonschema' in sys.modules)"
     )

@@ -56,7 +56,8 @@ def command(
     Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
     whole board, what a card says, undo, the log, saving. You see what you would see at a table.
     With --save the game is kept in FILE also when the input ends or Ctrl-C stops it. What --resume goes on
-    with is played again first, so that it refuses what `replay` refuses. Such a file holds all hands and decks in plain text.
+    with is played again first, so that it refuses what `replay` refuses. Such a file holds all hands
+    and decks in plain text.
 
     \b
     Examples:
