@@ -14,7 +14,7 @@ from ready import load_pack
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
-from spicewright.runtime.view import Hearing, can_see, view_for
+from spicewright.runtime.view import Hearing, can_see, option_things, view_for
 
 BASE = str(places.BASE)
 
@@ -158,6 +158,19 @@ def test_a_secret_choice_is_told_to_nobody_else(rules: Rules) -> None:
     secret = view_for(game, other)["seats"][chooser]["memories"]["masterstroke"]
     assert secret == {"count": 2}
     assert len(view_for(game, chooser)["seats"][chooser]["memories"]["masterstroke"]["things"]) == 2
+
+
+def test_a_turn_is_heard_of_whether_or_not_something_hidden_could_be_done(rules: Rules) -> None:
+    alone = 0
+    for seed in (1, 2, 3):
+        for game in play_random(rules, seed):
+            decision = game.decision
+            turns = [one for one in decision.options if one.id == "take-a-reveal-turn"] if decision else []
+            if decision is not None and turns:
+                others = [one for one in decision.options if one is not turns[0]]
+                alone += bool(others) and all(option_things(game, one) for one in others)
+                assert Hearing(game, turns[0]).quiet == frozenset()
+    assert alone, "there must be a turn beside hidden cards alone"
 
 
 @pytest.mark.parametrize("seed", [1, 8])
