@@ -44,7 +44,7 @@ build: check ## check all content and build it into build/bundle
 
 site: build ## build the reference site of all content into build/site
 	@echo "==> building $(SITE)"
-	@$(BIN)/spicewright site build content -o $(SITE)
+	@$(BIN)/spicewright site build content -o $(SITE) --strict
 
 fast: setup ## compile the runtime into build/fast and let .venv use it while it is as new as the sources
 	@echo "==> compiling the runtime into $(FAST)"

@@ -14,7 +14,7 @@ from ready import load_pack
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
-from spicewright.runtime.view import Hearing, can_see, view_for
+from spicewright.runtime.view import Hearing, can_see, option_things, view_for
 
 BASE = str(places.BASE)
 
@@ -122,7 +122,7 @@ def test_only_who_decides_sees_the_options(rules: Rules) -> None:
             break
         for player in range(4):
             asked = view_for(game, player)["decision"]
-            assert asked["seat"] == decision.player + 1
+            assert asked["seat"] == decision.player + 1 or (asked["seat"] is None and decision.option("pass"))
             assert ("options" in asked) == ("about" in asked) == (player == decision.player)
         mine = view_for(game, decision.player)["decision"]
         assert [one["id"] for one in mine["options"]] == [one.id for one in decision.options]
@@ -160,18 +160,33 @@ def test_a_secret_choice_is_told_to_nobody_else(rules: Rules) -> None:
     assert len(view_for(game, chooser)["seats"][chooser]["memories"]["masterstroke"]["things"]) == 2
 
 
+def test_a_turn_is_heard_of_whether_or_not_something_hidden_could_be_done(rules: Rules) -> None:
+    alone = 0
+    for seed in (1, 2, 3):
+        for game in play_random(rules, seed):
+            decision = game.decision
+            turns = [one for one in decision.options if one.id == "take-a-reveal-turn"] if decision else []
+            if decision is not None and turns:
+                others = [one for one in decision.options if one is not turns[0]]
+                alone += bool(others) and all(option_things(game, one) for one in others)
+                assert Hearing(game, turns[0]).quiet == frozenset()
+    assert alone, "there must be a turn beside hidden cards alone"
+
+
 @pytest.mark.parametrize("seed", [1, 8])
 def test_nobody_hears_of_a_card_they_cannot_see(rules: Rules, seed: int) -> None:
     game, number = Game.start(rules, seed), 0
     while (decision := game.decision) is not None:
         option = pick_option(seed, number, decision)
         hearing = Hearing(game, option)
+        before = [hidden_from(game, player) for player in range(4)]
         game.take(option)
         number += 1
         world = game.world
         for player in range(4):
             if player != decision.player:
-                hidden = hidden_from(game, player)
+                # what was open when it was chosen may be shuffled away by now
+                hidden = hidden_from(game, player) & before[player]
                 open_ = {world.name(t) for t in range(world.things) if t not in hidden}
                 said = str(hearing.tell(game, player))
                 assert not any(

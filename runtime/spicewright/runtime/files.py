@@ -6,16 +6,45 @@ __public__ = "games"
 
 import hashlib
 import json
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from spicewright.grammar.bundle import entry_data
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
-from spicewright.runtime.state.save import read_state
 
 FORMAT = 2
 """The version of the file: another one is refused."""
+PACK = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+"""The id of a pack, which folders are looked up by."""
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int
+
+
+def _are_packs(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pack, list) and list(map(type, pack)) == [str, str] and PACK.fullmatch(pack[0])
+        for pack in value
+    )
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+SHAPE: dict[str, Callable[[object], bool]] = {
+    "packs": _are_packs,
+    "content": lambda value: isinstance(value, str),
+    "players": _is_number,
+    "seed": _is_number,
+    "choices": _are_texts,
+    "state": lambda value: isinstance(value, dict),
+}
+"""What a file holds, and what each of it must be."""
 
 
 class BadFile(Exception):
@@ -48,7 +77,7 @@ def write_game(game: Game, log: Log) -> bytes:
         "choices": log.choices,
         "state": json.loads(game.text()),
     }
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = write_sorted(body)
     sum_ = hashlib.sha256(text.encode()).hexdigest()
     return f'{{"saved":{text},\n"sum":"{sum_}"}}\n'.encode()
 
@@ -58,13 +87,19 @@ def read_body(data: bytes) -> dict[str, Any]:
     try:
         whole = json.loads(data.decode("utf-8"))
         body, sum_ = whole["saved"], whole["sum"]
-        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    except (ValueError, KeyError, TypeError) as problem:
+        text = write_sorted(body)
+        found = hashlib.sha256(text.encode()).hexdigest()
+    except (ValueError, LookupError, TypeError, RecursionError) as problem:
         raise BadFile("it is cut off, or not a saved game") from problem
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise BadFile(f"it was written by another version: this one reads format {FORMAT}")
-    if hashlib.sha256(text.encode()).hexdigest() != sum_:
+    if found != sum_:
         raise BadFile("it was changed after it was written")
+    for name, is_one in SHAPE.items():
+        if name not in body:
+            raise BadFile(f"it is not a saved game: `{name}` is missing")
+        if not is_one(body[name]):
+            raise BadFile(f"it is not a saved game: its `{name}` cannot be that of a game")
     return body
 
 
@@ -79,20 +114,11 @@ def check_content(rules: Rules, body: dict[str, Any]) -> None:
 
 
 def read_game(rules: Rules, data: bytes) -> tuple[Game, Log]:
-    """The game that a file holds, ready to go on."""
-    body = read_body(data)
-    check_content(rules, body)
-    try:
-        numbers = {step.id: step.number for step in rules.steps}
-        sizes = (rules.world.numbers, rules.world.places, rules.world.things)
-        state = read_state(body["state"], numbers, sizes)
-    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as problem:
-        raise BadFile(f"its state cannot be read: {problem}") from problem
-    return Game(rules, state), Log(body["seed"], list(body["choices"]))
+    """The game that a file holds, ready to go on.
 
-
-def replay(rules: Rules, data: bytes) -> tuple[Game, Log]:
-    """The game played again from its first choice; it must end in the same bytes."""
+    It is played again from its first choice and must come to the state in the file: whoever edits a file can
+    make its sum again.
+    """
     body = read_body(data)
     check_content(rules, body)
     game = Game.start(rules, body["seed"])
@@ -102,6 +128,11 @@ def replay(rules: Rules, data: bytes) -> tuple[Game, Log]:
         if option is None:
             raise BadFile(f"choice {number}, `{choice}`, is not offered when the game is played again")
         game.take(option)
-    if json.loads(game.text()) != body["state"]:
+    if write_sorted(body["state"]) != game.text():
         raise BadFile("played again, the game comes to another state")
     return game, Log(body["seed"], list(body["choices"]))
+
+
+def write_sorted(data: object) -> str:
+    """Data in the one way in which it is written: `1`, `1.0` and `true` are three things."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

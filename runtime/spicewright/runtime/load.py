@@ -29,10 +29,9 @@ def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = T
 
 
 def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
-    """Everything in these packs of a bundle that cannot be played, and every word that would be idle."""
-    rules, faults = link_bundle(bundle, players)
+    """Everything in a bundle that cannot be played, and every word of these packs that would be idle."""
+    rules, found = link_bundle(bundle, players)
     wanted = set(packs)
-    found = [fault for fault in faults if fault.pack in wanted]
     for record in rules.world.records.values():
         if record.pack in wanted:
             for field, passage in record.effects.items():

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from spicewright.runtime.course.offers import Offer
-from spicewright.runtime.decision import Decision, Option, Thing
+from spicewright.runtime.decision import NONE, Decision, Option, Thing
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Act
 from spicewright.runtime.state.save import Json
@@ -25,6 +25,8 @@ Part: TypeAlias = Mapping[str, Json]
 """A part of one, as it is made here."""
 
 HIDDEN = "something hidden"
+PASS = "pass"
+"""The id of the option of a question that is asked only of who can do something."""
 
 
 def view_for(game: Game, player: int) -> Data:
@@ -44,7 +46,7 @@ def view_for(game: Game, player: int) -> Data:
         "aside": [_describe_thing(game, thing, player) for thing in s.zones[ASIDE]],
         "memories": _describe_memories(game, -1, player),
         "lasting": _describe_lasting(game, player),
-        "decision": None if decision is None else _describe_decision(decision, player),
+        "decision": None if decision is None else _describe_decision(game, decision, player),
         "ranking": [seat + 1 for seat in game.ranking()] if game.over else None,
     }
 
@@ -170,9 +172,11 @@ def _describe_lasting(game: Game, player: int) -> list[Part]:
 # -- what is asked, and what others hear of it
 
 
-def _describe_decision(decision: Decision, player: int) -> Part:
+def _describe_decision(game: Game, decision: Decision, player: int) -> Part:
+    """What is asked; others hear of whom, unless the question alone would reveal what that player holds."""
     if decision.player != player:
-        return {"seat": decision.player + 1}
+        free = decision.option(PASS) is not None
+        return {"seat": decision.player + 1 if not free or _list_named(game, decision, player) else None}
     return {
         "seat": decision.player + 1,
         "about": decision.about,
@@ -205,19 +209,23 @@ def is_secret(game: Game) -> bool:
 class Hearing:
     """What others hear of a choice: made before it is taken, asked when it is done."""
 
-    __slots__ = ("decision", "option", "quiet", "secret", "things")
+    __slots__ = ("decision", "open", "option", "quiet", "secret", "things")
 
     def __init__(self, game: Game, option: Option) -> None:
         assert game.decision is not None
         self.decision, self.option = game.decision, option
         self.secret = is_secret(game)
         self.things = option_things(game, option)
-        others = [option_things(game, one) for one in self.decision.options if one is not option]
-        # A player who passes on something hidden must not reveal that there was anything to pass on.
+        # What was open is known by its name, wherever it went since.
+        self.open = frozenset(
+            seat for seat in range(game.world.players) if _can_name(game, self.things, seat)
+        )
+        # A player who passes on something hidden must not reveal that there was anything to pass on. All else
+        # is heard: a line that is missing where something hidden could be chosen would give that away.
         self.quiet = frozenset(
             seat
             for seat in range(game.world.players)
-            if others and not self.things and not any(_can_name(game, things, seat) for things in others)
+            if option.value is NONE and not _list_named(game, self.decision, seat)
         )
 
     def tell(self, game: Game, player: int) -> str | None:
@@ -227,9 +235,18 @@ class Hearing:
         if self.decision.player != player:
             if player in self.quiet:
                 return None
-            if self.secret or not _can_name(game, self.things, player):
+            if self.secret or not (player in self.open or _can_name(game, self.things, player)):
                 label = f"{label.partition(': ')[0]}: {HIDDEN}" if offered else HIDDEN
         return label if offered or label in about else f"{about}: {label}"
+
+
+def _list_named(game: Game, decision: Decision, player: int) -> list[Option]:
+    """The options of somebody else that a player may hear of, except that of doing nothing."""
+    return [
+        option
+        for option in decision.options
+        if option.value is not NONE and _can_name(game, option_things(game, option), player)
+    ]
 
 
 def _can_name(game: Game, things: tuple[int, ...], player: int) -> bool:

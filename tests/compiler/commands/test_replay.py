@@ -13,6 +13,7 @@ import pytest
 import places
 from ready import load_pack
 from spicewright.compiler import cli
+from spicewright.compiler.commands._games import LARGEST
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game
@@ -95,6 +96,37 @@ REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda data: seal(data, lambda body: body["state"]["num"].__setitem__(0, 5)),
         "comes to another state",
     ),
+    "half a pair": (lambda data: b'{"saved":{"format":2,"x":"\\ud800"},"sum":"x"}', "not a saved game"),
+    "brackets": (lambda data: b"[" * 200_000, "cut off, or not a saved game"),
+    "a list": (lambda data: b"[1, 2]", "cut off, or not a saved game"),
+    "too large": (lambda data: data + b" " * LARGEST, "too large to be a saved game"),
+    "no state": (lambda data: seal(data, lambda body: body.pop("state")), "`state` is missing"),
+    "no content": (lambda data: seal(data, lambda body: body.pop("content")), "`content` is missing"),
+    "a list of states": (
+        lambda data: seal(data, lambda body: body.update(state=[])),
+        "its `state` cannot be",
+    ),
+    "true players": (lambda data: seal(data, lambda body: body.update(players=True)), "its `players` cannot"),
+    "a folder for a pack": (
+        lambda data: seal(data, lambda body: body.update(packs=[["../base", "1.0.0"]])),
+        "its `packs` cannot be",
+    ),
+    "far too rich": (
+        lambda data: seal(data, lambda body: body["state"].update(num=[99] * len(body["state"]["num"]))),
+        "comes to another state",
+    ),
+    "a thing too many": (
+        lambda data: seal(data, lambda body: body["state"]["zones"][0].append(10**9)),
+        "comes to another state",
+    ),
+    "a table that is none": (
+        lambda data: seal(data, lambda body: body["state"].update(since=7)),
+        "comes to another state",
+    ),
+    "true for one": (
+        lambda data: seal(data, lambda body: body["state"].update(barrier=float(body["state"]["barrier"]))),
+        "comes to another state",
+    ),
 }
 
 
@@ -118,7 +150,7 @@ def test_a_file_that_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
     assert cli.run(["replay", str(tmp_path), BASE]) == 2
 
 
-@pytest.mark.parametrize("case", ["truncated", "edited", "other version", "unknown packs", "other content"])
+@pytest.mark.parametrize("case", REFUSED)
 def test_such_a_file_is_not_resumed_either(case: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change, reason = REFUSED[case]
     data = change(file.read_bytes())

@@ -8,7 +8,6 @@ from textwrap import fill, indent
 
 import pytest
 
-from spicewright.compiler.format import files as fmt
 from spicewright.compiler.format.files import format_paths, format_text
 from spicewright.compiler.format.layout import WIDTH
 from spicewright.compiler.read.file import read_text
@@ -238,9 +237,12 @@ def test_a_value_that_would_not_read_back_is_left_alone() -> None:
     assert format_agent(nested) == nested
 
 
-def test_spaces_and_line_endings_are_cleaned() -> None:
-    before = "# cards \t\r\ncards:  \r\n- name: One   \r\n  agent:   1 spice  \r\n\r\n \r\n\r\n"
-    assert format_clean(before) == "# cards\ncards:\n- name: One\n  agent: 1 spice\n"
+def test_spaces_at_the_ends_of_lines_are_cleaned() -> None:
+    before = "# cards \t\ncards:  \n- name: One   \n  agent:   1 spice  \n\n \n\n"
+    after = "# cards\ncards:\n- name: One\n  agent: 1 spice\n"
+    assert format_clean(before) == after
+    assert format_clean(before.replace("\n", "\r\n")) == after.replace("\n", "\r\n")
+    assert format_clean(before.replace("\n", "\r\n", 1)) == after
     assert format_clean("cards:\n- name: One") == "cards:\n- name: One\n"
     assert format_clean("") == ""
 
@@ -324,20 +326,80 @@ def test_a_missing_path_is_a_diagnostic(tmp_path: Path) -> None:
 
 
 def test_a_file_keeps_its_permissions_and_a_link_stays_one(pack: Path) -> None:
-    (pack / "one.yaml").rename(pack.parent / "real.yaml")
-    (pack / "one.yaml").symlink_to(pack.parent / "real.yaml")
-    (pack.parent / "real.yaml").chmod(0o640)
+    real = pack / ".real" / "real.yaml"
+    real.parent.mkdir()
+    (pack / "one.yaml").rename(real)
+    (pack / "one.yaml").symlink_to(real)
+    real.chmod(0o640)
     assert format_paths([str(pack)], write=True) == ([str(pack / "one.yaml")], [])
     assert (pack / "one.yaml").is_symlink()
-    assert (pack.parent / "real.yaml").read_text() == PRETTY
-    assert (pack.parent / "real.yaml").stat().st_mode & 0o777 == 0o640
+    assert real.read_text() == PRETTY
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_out_of_the_pack_is_neither_read_nor_written(pack: Path) -> None:
+    for name in ("one.yaml", "pack.yaml"):
+        real = pack.parent / f"real {name}"
+        (pack / name).rename(real)
+        (pack / name).symlink_to(real)
+        before = real.read_bytes()
+        changed, found = format_paths([str(pack)], write=True)
+        assert changed == []
+        assert [(one.fault, one.span.source.text) for one in found] == [("not-a-file", "")]
+        assert real.read_bytes() == before
+        (pack / name).unlink()
+        real.rename(pack / name)
+
+
+def test_permissions_are_set_before_a_file_takes_its_place(
+    pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = pack / "one.yaml"
+    file.chmod(0o640)
+    modes = []
+
+    def kill(made: str, place: str) -> None:
+        """As if the run were killed before, and would have been killed after."""
+        modes.append(os.stat(made).st_mode & 0o777)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", kill)
+    with pytest.raises(KeyboardInterrupt):
+        format_paths([str(pack)], write=True)
+    assert modes == [0o640]
+    assert (file.read_text(), file.stat().st_mode & 0o777) == (UGLY, 0o640)
+    assert sorted(os.listdir(pack)) == ["one.yaml", "pack.yaml", "two.yaml"]
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o400])
+def test_a_file_for_reading_only_is_not_written(pack: Path, mode: int) -> None:
+    (pack / "one.yaml").chmod(mode)
+    changed, found = format_paths([str(pack)], write=True)
+    assert changed == [] and [one.message for one in found] == ["this file is read-only"]
+    assert (pack / "one.yaml").read_text() == UGLY
+    assert format_paths([str(pack)], write=False) == ([str(pack / "one.yaml")], [])
+
+
+def test_the_names_of_a_file_are_not_parted(pack: Path) -> None:
+    os.link(pack / "one.yaml", pack.parent / "other.yaml")
+    changed, found = format_paths([str(pack)], write=True)
+    assert changed == [] and "2 names (hard links)" in found[0].message
+    assert (pack / "one.yaml").samefile(pack.parent / "other.yaml")
+
+
+def test_marks_and_line_endings_stay(pack: Path) -> None:
+    file = pack / "one.yaml"
+    file.write_bytes(b"\xef\xbb\xbf" + UGLY.replace("\n", "\r\n").encode())
+    assert format_paths([str(pack)], write=True) == ([str(file)], [])
+    assert file.read_bytes() == b"\xef\xbb\xbf" + PRETTY.replace("\n", "\r\n").encode()
+    assert format_paths([str(pack)], write=True) == ([], [])
 
 
 def test_a_file_that_cannot_be_written_is_a_diagnostic(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: str, data: bytes) -> None:
+    def refuse(made: str, place: str) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(fmt, "write_whole", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
     changed, found = format_paths([str(pack)], write=True)
     assert changed == []
     assert [(one.fault, one.message) for one in found] == [

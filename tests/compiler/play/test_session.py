@@ -16,7 +16,7 @@ from spicewright.compiler import cli
 from spicewright.compiler.play.session import Session
 from spicewright.compiler.play.table import Board
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.files import Log, read_body, replay
+from spicewright.runtime.files import Log, read_body, read_game
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.view import view_for
@@ -74,7 +74,7 @@ def test_a_whole_game_through_a_pipe(play: Play, rules: Rules, tmp_path: Path) -
     assert code == 0
     assert "the game is over" in out
     assert "player 2 (you)" in out
-    game, log = replay(rules, (tmp_path / "mine.json").read_bytes())
+    game, log = read_game(rules, (tmp_path / "mine.json").read_bytes())
     assert game.over and log.seed == 11
     assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
 
@@ -210,7 +210,7 @@ def test_the_end_of_the_input_saves_what_is_to_be_saved(play: Play, rules: Rules
     code, out = play(["1"] * 9, "--players", "3", "--seed", "11", "--save", "mine.json")
     assert code == 0
     assert "the input ended" in out
-    assert not replay(rules, (tmp_path / "mine.json").read_bytes())[0].over
+    assert not read_game(rules, (tmp_path / "mine.json").read_bytes())[0].over
 
 
 def test_ctrl_c_leaves_a_whole_file(rules: Rules, tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_ctrl_c_leaves_a_whole_file(rules: Rules, tmp_path: Path) -> None:
     session = sit_down(rules, "1", "1", "^C", path=str(path))
     with pytest.raises(KeyboardInterrupt):
         session.run()
-    _, log = replay(rules, path.read_bytes())
+    _, log = read_game(rules, path.read_bytes())
     assert log.choices == session.log.choices
     assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
 
@@ -242,7 +242,7 @@ def test_ctrl_c_in_the_middle_of_a_step_saves_the_game_before_it(
         patch.setattr(Game, "take", interrupt)
         with pytest.raises(KeyboardInterrupt):
             session.run()
-    assert len(replay(rules, path.read_bytes())[1].choices) == 5
+    assert len(read_game(rules, path.read_bytes())[1].choices) == 5
 
 
 @pytest.mark.parametrize(

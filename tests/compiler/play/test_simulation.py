@@ -29,7 +29,8 @@ def rules() -> Rules:
 
 def run_json(*arguments: str, **environment: str) -> dict[str, Any]:
     """What `simulate` says as a program of its own, without what it says of time."""
-    code, out, err = run_program("simulate", "--format", "json", *arguments, BASE, **environment)
+    where = () if any("content" in one for one in arguments) else (BASE,)
+    code, out, err = run_program("simulate", "--format", "json", *arguments, *where, **environment)
     assert (code, err) == (0, "")
     result: dict[str, Any] = json.loads(out)
     assert set(result.pop("timing")) == {"seconds", "decisions per second", "jobs"}
@@ -42,6 +43,14 @@ def test_the_same_seed_gives_the_same_json_whatever_the_hashes_and_jobs() -> Non
     second = run_json("--players", "3", "--games", "3", "--seed", "5", "--jobs", "2", PYTHONHASHSEED="2")
     assert first == second
     assert [game["seed"] for game in first["games"]] == [5, 6, 7]
+
+
+@pytest.mark.slow
+def test_several_processes_play_the_packs_that_one_plays() -> None:
+    """All content: there the examples are left out, which every process has to know."""
+    told = ("--players", "3", "--games", "2", "--seed", "900", str(places.CONTENT))
+    one, two = run_json(*told), run_json(*told, "--jobs", "2")
+    assert one == two and [pack for pack, _ in one["packs"]] == ["base"]
 
 
 def test_a_game_says_who_sat_where_and_how_it_ended(rules: Rules) -> None:

@@ -209,7 +209,8 @@ def test_faults_that_were_there_do_not_stand_in_the_way(pack: Path) -> None:
 def test_a_file_keeps_its_mark_its_line_endings_its_permissions_and_its_link(pack: Path) -> None:
     path = next(path for path in pack.iterdir() if path.name != "pack.yaml")
     text = path.read_text(encoding="utf-8") + "# the end\n"
-    real = pack.parent / "elsewhere.yaml"
+    real = pack / ".kept" / "elsewhere.yaml"
+    real.parent.mkdir()
     real.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
     real.chmod(0o640)
     path.unlink()
@@ -220,6 +221,16 @@ def test_a_file_keeps_its_mark_its_line_endings_its_permissions_and_its_link(pac
     assert data.startswith(b"\xef\xbb\xbf#") and data.count(b"\n") == data.count(b"\r\n")
     assert data.endswith(b"# the end\r\n") and b"- name: Sand Walker\r\n" in data
     assert check_paths([str(pack)]) == []
+
+
+def test_nothing_is_written_through_a_link_out_of_the_pack(pack: Path) -> None:
+    path = next(path for path in pack.iterdir() if path.name != "pack.yaml")
+    real = pack.parent / "elsewhere.yaml"
+    path.rename(real)
+    path.symlink_to(real)
+    before = real.read_bytes()
+    new_record(str(pack), "card", "Sand Walker")
+    assert real.read_bytes() == before and path.is_symlink()
 
 
 def test_a_taken_file_name_is_not_written_over(pack: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -33,11 +33,21 @@ players_option = click.option(
 )
 
 
+BUNDLE = ".json"
+"""How a file ends that is a bundle, not a pack."""
+
+
+LARGEST = 32 * 1024 * 1024
+"""More bytes than any saved game has: who gives us a device must not wait for its end."""
+
+
 def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
     """The packs at these paths, compiled; their problems are reported, and end the command."""
     from spicewright.compiler.emit.kept import compile_kept
     from spicewright.grammar.bundle import read_bundle
 
+    if _names_bundle(paths):
+        return _open_bundle(paths, packs)
     chosen = add_packs(choose_content(paths), packs) if packs else _leave_examples(paths)
     bundle, found = compile_kept(chosen)
     if bundle is None:
@@ -46,10 +56,49 @@ def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
     return read_bundle(bundle)
 
 
+def _names_bundle(paths: Sequence[str]) -> bool:
+    return any(path.endswith(BUNDLE) for path in paths)
+
+
+def _open_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
+    """The bundle in a file that somebody gave us: what does not fit its schema is refused with the place."""
+    from spicewright.compiler.emit.document import BadBundle, read_document
+    from spicewright.grammar.bundle import read_bundle
+
+    if len(paths) > 1:
+        raise click.UsageError("name one bundle, or packs, not both")
+    try:
+        bundle = read_bundle(read_document(paths[0]))
+    except OSError as problem:
+        reason = (problem.strerror or "unknown reason").lower()
+        raise click.ClickException(f"cannot read `{paths[0]}`: {reason}") from None
+    except BadBundle as problem:
+        refuse_file(paths[0], str(problem))
+    known = [head.id for head in bundle.packs]
+    for pack in packs:
+        if pack not in known:
+            raise NoSuchPack(f"no pack in this bundle is called `{pack}`; there is: {', '.join(known)}")
+    return bundle
+
+
+def _load(bundle: Bundle, players: int, packs: Sequence[str], paths: Sequence[str]) -> Rules:
+    """Rules to play by. A bundle that was changed by hand can fit its schema and still make no sense."""
+    from spicewright.runtime.load import load
+
+    if not _names_bundle(paths):
+        return load(bundle, players, packs)
+    try:
+        return load(bundle, players, packs)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as problem:
+        what = f"{type(problem).__name__}: {problem}"
+        refuse_file(
+            paths[0], f"its records do not go together ({what}); build it again with `spicewright build`"
+        )
+
+
 def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) -> tuple[Bundle, Rules]:
     """The packs ready for so many players, or for as many as there can be."""
     from spicewright.runtime.faults import ContentFault
-    from spicewright.runtime.load import load
 
     try:
         bundle = load_bundle(paths, packs)
@@ -63,7 +112,7 @@ def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) 
         known = " or ".join(map(str, numbers))
         raise click.UsageError(f"nothing says how a game of {players} begins; it is for {known} players")
     try:
-        return bundle, load(bundle, players, packs)
+        return bundle, _load(bundle, players, packs, paths)
     except ContentFault as problem:
         raise click.ClickException(f"these packs cannot be played: {problem}") from None
 
@@ -86,42 +135,29 @@ def _list_players(bundle: Bundle) -> list[int]:
 def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
     """The packs that a saved game was played with, and its bytes; a refusal ends the command."""
     from spicewright.runtime.files import BadFile, read_body
-    from spicewright.runtime.load import load
 
     try:
         with open(file, "rb") as opened:
-            data = opened.read()
+            data = opened.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            refuse_file(file, "it is too large to be a saved game")
         body = read_body(data)
     except OSError as problem:
         reason = (problem.strerror or "unknown reason").lower()
         raise click.ClickException(f"cannot read `{file}`: {reason}") from None
     except BadFile as problem:
-        refuse_saved(file, str(problem))
-    if not _is_game(body):
-        refuse_saved(file, "it is not a saved game")
+        refuse_file(file, str(problem))
     packs = [name for name, _ in body["packs"]]
     try:
         bundle = load_bundle(paths, packs)
     except NoSuchPack as problem:
-        refuse_saved(file, f"it was played with packs that are not here: {problem}")
+        refuse_file(file, f"it was played with packs that are not here: {problem}")
     if body["players"] not in _list_players(bundle):
-        refuse_saved(file, f"it was played by {body['players']}, for whom these packs have no setup")
-    return load(bundle, body["players"], packs), data
+        refuse_file(file, f"it was played by {body['players']}, for whom these packs have no setup")
+    return _load(bundle, body["players"], packs, paths), data
 
 
-def _is_game(body: dict[str, Any]) -> bool:
-    packs, choices = body.get("packs"), body.get("choices")
-    return (
-        isinstance(body.get("players"), int)
-        and isinstance(body.get("seed"), int)
-        and isinstance(packs, list)
-        and all(isinstance(pack, list) and list(map(type, pack)) == [str, str] for pack in packs)
-        and isinstance(choices, list)
-        and all(isinstance(choice, str) for choice in choices)
-    )
-
-
-def refuse_saved(file: str, reason: str) -> NoReturn:
-    """Says why a saved game cannot be used, and ends the command."""
+def refuse_file(file: str, reason: str) -> NoReturn:
+    """Says why a saved game or a bundle cannot be used, and ends the command."""
     write_note(f"{show_text(file)}: {show_text(reason)}")
     raise click.exceptions.Exit(1)

@@ -21,8 +21,9 @@ from spicewright.compiler.report.cells import show_text
 def command(paths: tuple[str, ...], only_check: bool) -> int:
     """Rewrite the effects in the content files at PATH in their canonical form.
 
-    Comments and everything else stay as they are, and no meaning changes. A file that cannot be read is
-    left alone, and its problems are shown.
+    Comments and everything else stay as they are: line endings, a byte order mark, permissions; no meaning
+    changes. A file that cannot be read, is read-only or has several names (hard links) is left alone, and
+    its problems are shown.
 
     \b
     Examples:

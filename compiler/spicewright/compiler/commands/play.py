@@ -14,7 +14,7 @@ from spicewright.compiler.commands._games import (
     load_saved,
     packs_option,
     players_option,
-    refuse_saved,
+    refuse_file,
 )
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import measure_width, want_colour
@@ -51,11 +51,13 @@ def command(
     packs: tuple[str, ...],
     no_color: bool,
 ) -> int:
-    """Play a game with the packs at PATH: you in one seat, random players in the others.
+    """Play a game with the packs at PATH, or in a bundle: you in one seat, random players in the others.
 
     Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
     whole board, what a card says, undo, the log, saving. You see what you would see at a table.
-    With --save the game is kept in FILE also when the input ends or Ctrl-C stops it.
+    With --save the game is kept in FILE also when the input ends or Ctrl-C stops it. What --resume goes on
+    with is played again first, so that it refuses what `replay` refuses. Such a file holds all hands
+    and decks in plain text.
 
     \b
     Examples:
@@ -75,7 +77,7 @@ def command(
         try:
             game, log = read_game(rules, data)
         except BadFile as problem:
-            refuse_saved(resume, str(problem))
+            refuse_file(resume, str(problem))
     else:
         _, rules = load_rules(paths, players, packs)
         seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed

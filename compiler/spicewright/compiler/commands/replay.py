@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from spicewright.compiler.commands._games import load_saved, refuse_saved
+from spicewright.compiler.commands._games import load_saved, refuse_file
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import write_out
 from spicewright.compiler.report.cells import show_text
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     """Play the game in FILE again from its first choice and compare the result, byte for byte.
 
-    The packs at PATH must be those it was played with. The file is only read.
+    The packs at PATH, or in a bundle, must be those it was played with. The file is only read.
 
     \b
     Examples:
@@ -32,15 +32,15 @@ def command(file: str, paths: tuple[str, ...], show: bool) -> int:
     Exits with 0 if it does, with 1 if it does not or the file is refused; what hidden things were
     chosen is shown too.
     """
-    from spicewright.runtime.files import BadFile, replay
+    from spicewright.runtime.files import BadFile, read_game
 
     rules, data = load_saved(paths, file)
     if show:
         _show_choices(rules, data)
     try:
-        game, log = replay(rules, data)
+        game, log = read_game(rules, data)
     except BadFile as problem:
-        refuse_saved(file, str(problem))
+        refuse_file(file, str(problem))
     how = "over" if game.over else "not over yet"
     count = len(log.choices)
     write_out(f"{show_text(file)}: {count} choice{'s' * (count != 1)}, and the same to the byte; {how}")

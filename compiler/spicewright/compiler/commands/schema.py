@@ -10,6 +10,7 @@ import click
 
 from spicewright.compiler.commands._paths import path_option, refuse_writing
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.console.terminal import draw_table, write_note, write_out
 from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
@@ -86,6 +87,7 @@ def _choose_schema(wanted: str, sets: list[PackSet], known: Collection[str]) -> 
 def _write_schemas(schemas: dict[str, Any], folder: str) -> None:
     try:
         os.makedirs(folder, exist_ok=True)
+        sweep(folder)
         for name, schema in sorted(schemas.items()):
             write_whole(os.path.join(folder, f"{name}.schema.json"), f"{write_json(schema)}\n".encode())
     except OSError as problem:

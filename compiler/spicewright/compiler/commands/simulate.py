@@ -54,7 +54,7 @@ def command(
     check: bool,
     form: str,
 ) -> int:
-    """Play games with the packs at PATH in which every choice is random.
+    """Play games with the packs at PATH, or in a bundle, in which every choice is random.
 
     The same seed gives the same games, and the same JSON except for what is under `timing`, with any
     number of jobs. A game in which something goes wrong is named with its seed and the decision.
@@ -65,6 +65,7 @@ def command(
       spicewright simulate --games 500 --check              look for broken rules
       spicewright simulate --seed 17 --games 1 --check      one of them again
       spicewright simulate --packs base --format json | jq .totals
+      spicewright simulate out/bundle.json                  what `build` made
 
     Exits with 0 if every game came to its end, with 1 if one did not, or the packs have problems.
     """

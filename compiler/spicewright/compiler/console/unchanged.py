@@ -116,6 +116,9 @@ def keep(sort: str, given: list[str], roots: list[str], started: int, data: byte
         listing = _list_roots(roots)
         if listing.time < started:
             total = f"{crc32(data):08x}".encode()
+            from spicewright.compiler.console.leftovers import sweep  # noqa: PLC0415 - who writes nothing needs none
+
+            sweep(os.path.dirname(path))
             write_whole(path, b"\0\0".join((key, _encode(roots), _encode(listing.lines), total, data)))
     except (OSError, ValueError):  # a missing cache is harmless
         return

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
+from spicewright.compiler.emit.document import prove_document
 from spicewright.compiler.emit.entries import list_entries, list_own
 from spicewright.compiler.ground import compile_declared, narrow_ground
 from spicewright.compiler.pack_set import PackSet
@@ -104,15 +106,17 @@ def settle_set(one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
-    """Prove every graph, put the bundle into a folder, whole or not at all, and give its path."""
+    """Put the bundle into a folder, every graph and the whole proved before, and give its path."""
     for one in sets:
         for compiled in one.compiled:
             if compiled.graph is not None:
                 prove_graph(compiled.graph)
     data = encode_bundle(make_bundle(sets))
+    prove_document(json.loads(data))
     path = os.path.join(folder, FILE)
     os.makedirs(folder, exist_ok=True)
-    write_whole(path, data)
+    sweep(folder)
+    write_whole(path, data, lasting=True)
     return path
 
 

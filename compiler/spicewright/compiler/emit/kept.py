@@ -29,11 +29,14 @@ def compile_kept(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnost
     # here, because whoever starts from what was kept needs nothing of the compiler
     from spicewright.compiler.emit.bundle import encode_bundle, make_bundle  # noqa: PLC0415 - as said
     from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - as said
+    from spicewright.compiler.emit.document import prove_document  # noqa: PLC0415 - as said
     from spicewright.compiler.read.content import list_roots  # noqa: PLC0415 - as said
 
     sets, found = check_sets(paths)
     if found:
         return None, found
     data = encode_bundle(make_bundle(sets))
+    document: dict[str, Any] = json.loads(data)
+    prove_document(document)
     keep(SORT, paths, list_roots(paths, (pack for one in sets for pack in one.packs)), started, data)
-    return json.loads(data), []
+    return document, []

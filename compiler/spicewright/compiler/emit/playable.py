@@ -18,7 +18,11 @@ USUAL_PLAYERS = 4
 
 
 def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
-    """What cannot be played in these packs; `sets` are they and all they require, what is required first."""
+    """Why these packs cannot be played; `sets` are they and all they require, what is required first.
+
+    A pack that builds on one that cannot be played cannot be played either.
+    """
+    whole = {one.pack.id: one for one in sets}
     wanted = {one.pack.id: one for one in sets if one.pack.id in set(packs)}
     entries = {one.pack.id: found for one, found in settle_sets(sets)}
     found: list[Diagnostic] = []
@@ -29,8 +33,8 @@ def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnosti
         if _is_game(bundle):  # else it has words for others to build on, and is linked with those
             mine = [pack.id for pack in one.packs if pack.id in wanted]
             faults = check_bundle(bundle, _count_players(bundle), mine)
-            found += [_report(fault, wanted[fault.pack]) for fault in faults]
-    return found
+            found += [_report(fault, whole[fault.pack]) for fault in faults]
+    return list(dict.fromkeys(found))
 
 
 def _join(one: PackSet, entries: dict[str, list[Entry]]) -> Bundle:

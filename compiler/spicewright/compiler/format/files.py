@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
+from spicewright.compiler.console.rewrite import CannotRewrite, rewrite_file
 from spicewright.compiler.format.layout import (
     lay_out_effect,
     lay_out_in_brackets,
@@ -71,6 +71,8 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
                 found.append(fault)
                 continue
             changed.append(source.path)
+        for folder in _list_folders(pack, paths) if write else ():
+            sweep(folder)
     others = {path for pack in wanted for path in list_files(pack.folder) if not _is_under(path, paths)}
     return changed, sort_diagnostics([one for one in found if one.span.source.path not in others])
 
@@ -92,7 +94,7 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
         if again is None or found:  # the longer text may be more than a file can hold
             return source.text, found
         source, node = edited, again
-    return _clean_spaces(source.text, node), []
+    return _keep_endings(_clean_spaces(source.text, node), source.text), []
 
 
 def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectValue]:
@@ -200,7 +202,7 @@ def _apply_edits(text: str, edits: list[tuple[int, int, str]]) -> str:
 
 
 def _clean_spaces(text: str, node: Node) -> str:
-    """No blanks at the ends of lines, one line feed at the end of each; those inside of a value stay."""
+    """No blanks at the ends of lines, a line feed alone at the end of each; those inside of a value stay."""
     pieces, position = [], 0
     for scalar in _list_scalars(node):
         if scalar.style == "block" or (scalar.style == "double" and "\n" in scalar.span.text):
@@ -215,6 +217,12 @@ def _clean_spaces(text: str, node: Node) -> str:
     return clean + "\n" if clean else ""
 
 
+def _keep_endings(text: str, before: str) -> str:
+    """A text with the line endings of most lines of the file."""
+    ends = before.count("\r\n")
+    return text.replace("\n", "\r\n") if ends * 2 > before.count("\n") else text
+
+
 def _clean_lines(text: str) -> str:
     """All but the last line, which goes on with a value, without blanks at their ends."""
     *lines, last = text.split("\n")
@@ -226,6 +234,12 @@ def _list_sources(pack: Pack) -> list[tuple[Source, Node]]:
     head = pack.span.source
     node, _ = read_text(head)
     return [*([(head, node)] if node is not None else []), *pack.files]
+
+
+def _list_folders(pack: Pack, paths: list[str]) -> set[str]:
+    """The folders of the files of a pack at these paths."""
+    files = [source.path for source, _ in _list_sources(pack) if _is_under(source.path, paths)]
+    return {os.path.dirname(os.path.realpath(path)) for path in files}
 
 
 def _is_under(path: str, paths: list[str]) -> bool:
@@ -242,14 +256,9 @@ def _is_broken(source: Source, found: list[Diagnostic]) -> bool:
 
 
 def _write_text(source: Source, text: str) -> Diagnostic | None:
-    """Write a file in place, through links and with its permissions kept."""
-    path = os.path.realpath(source.path)
+    """Write a file in place; what cannot or must not be written is a diagnostic."""
     try:
-        mode = stat.S_IMODE(os.stat(path).st_mode)
-        write_whole(path, text.encode("utf-8"))
-        os.chmod(path, mode)  # what takes the place of a file has the permissions of a new one
-    except OSError as error:
-        message = f"this file cannot be written: {(error.strerror or 'unknown reason').lower()}"
-        help = "change the permissions of the file and its folder, or make room on the disk"
-        return Diagnostic("unwritable-file", message, Span(source, 0, 0), help)
+        rewrite_file(source.path, text)
+    except CannotRewrite as problem:
+        return Diagnostic("unwritable-file", problem.reason, Span(source, 0, 0), problem.help)
     return None

@@ -8,12 +8,16 @@ from functools import lru_cache
 from spicewright.compiler.parse.fault import SyntaxFault
 from spicewright.compiler.parse.parser import parse_tree
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.source import Text
+from spicewright.grammar.source import Text, shorten_text
 from spicewright.grammar.tree import Block, Broken, Gate, Node, Part
 
 DEEPEST = 24
 LONGEST = 2000
+LARGEST = 9999
 SIGNS = re.compile(r"<[^<>\n]+>|[;()]")
+DIGITS = re.compile("[0-9]{5}")
+# names and words are passed over: digits in them are not a number
+LONG_NUMBER = re.compile(r"<[^<>\n]+>|[^\W\d_][\w-]*|0*([1-9][0-9]{4,})")
 
 
 def parse_effect(text: Text) -> tuple[Part, list[Diagnostic]]:
@@ -109,6 +113,16 @@ def _check_limits(text: Text) -> list[Diagnostic]:
                 "give the inner part a name as a keyword",
             )
         ]
+    for number in LONG_NUMBER.finditer(value) if DIGITS.search(value) else ():
+        if number[1]:
+            return [
+                Diagnostic(
+                    "wrong-amount",
+                    f"`{shorten_text(number[0])}` is more than anybody can count; the limit is {LARGEST}",
+                    text.slice(number.start(), number.end()),
+                    f"write a number up to {LARGEST}",
+                )
+            ]
     depth = 0
     for sign in SIGNS.finditer(value):
         depth += (sign[0] == "(") - (sign[0] == ")")

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.play.table import Board, seat_style
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.suggest import suggest
@@ -75,8 +76,9 @@ class Session:
                 if decision.player == self.seat:
                     self._ask(decision)
                 else:
-                    self.take(pick_option(self.log.seed, len(self.log.choices), decision))
-                    self.fresh = True
+                    # a board drawn after a choice that goes unnoticed would give it away
+                    heard = self.take(pick_option(self.log.seed, len(self.log.choices), decision))
+                    self.fresh = self.fresh or heard
             self.sound = (self.game, len(self.log.choices))
             self._show_end()
             self._save_sound("")
@@ -101,8 +103,8 @@ class Session:
             self.kept.append((self.game.copy(), len(self.log.choices)))
             self.take(option)
 
-    def take(self, option: Option) -> None:
-        """Takes an option, records it, and prints what this seat may know of it."""
+    def take(self, option: Option) -> bool:
+        """Takes an option, records it, prints what this seat may know of it; whether that is anything."""
         hearing = Hearing(self.game, option)
         self.sound = (self.game.copy(), len(self.log.choices))
         self.game.take(option)
@@ -110,6 +112,7 @@ class Session:
         said = hearing.tell(self.game, self.seat)
         if said is not None and hearing.decision.player != self.seat:
             self._tell(hearing.decision.player, said)
+        return said is not None
 
     def undo(self) -> bool:
         """Takes the person's last choice back, and with it what others chose since."""
@@ -221,7 +224,8 @@ class Session:
         game, count = self.sound
         data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
         try:
-            write_whole(path, data)
+            sweep(os.path.dirname(path))
+            write_whole(path, data, lasting=True)
         except OSError as problem:
             self.say(f"cannot write to `{path}`: {(problem.strerror or 'unknown reason').lower()}")
             return False

@@ -19,9 +19,12 @@ from spicewright.grammar.source import Source, Span
 SIZE_LIMIT = 4 * 1024 * 1024
 
 
-def read_file(path: str, shown: str) -> tuple[Source | None, Node | None, list[Diagnostic]]:
-    """The text and the tree of the file at `path`, which messages call `shown`."""
-    data, fault = load_bytes(path, Span(Source(shown, ""), 0, 0))
+def read_file(path: str, shown: str, within: str = "") -> tuple[Source | None, Node | None, list[Diagnostic]]:
+    """The text and the tree of the file at `path`, which messages call `shown`.
+
+    `within` is the folder of its pack; a link that leads out of it is not followed.
+    """
+    data, fault = load_bytes(path, Span(Source(shown, ""), 0, 0), within)
     if data is None:
         return None, None, fault
     source, fault = decode_bytes(data, shown)
@@ -42,10 +45,23 @@ def read_text(source: Source) -> tuple[Node | None, list[Diagnostic]]:
     return build_tree(source, start)
 
 
-def load_bytes(path: str, nowhere: Span) -> tuple[bytes | None, list[Diagnostic]]:
-    """The content of a file; one that is not an ordinary file or too large is not opened."""
+def leads_out(path: str, folder: str) -> bool:
+    """Whether a path in a folder is, or goes through, a link to somewhere else.
+
+    Who checks the pack of a stranger must not be shown, or have changed, a file of their own.
+    """
+    root = os.path.realpath(folder)
+    return not os.path.realpath(path).startswith(os.path.join(root, ""))
+
+
+def load_bytes(path: str, nowhere: Span, within: str = "") -> tuple[bytes | None, list[Diagnostic]]:
+    """The content of a file; what is not an ordinary file of its pack, or too large, is not opened."""
     try:
         status = os.stat(path)
+        if within and leads_out(path, within):
+            message = "this is a link to a file outside of its pack, which is not read"
+            help = "put the file itself, or a copy of it, into the pack"
+            return None, [Diagnostic("not-a-file", message, nowhere, help)]
         if stat.S_ISDIR(status.st_mode):
             message, help = "this is a folder, not a file", "name a file in it"
             return None, [Diagnostic("not-a-file", message, nowhere, help)]

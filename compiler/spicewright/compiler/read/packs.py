@@ -15,7 +15,7 @@ from spicewright.grammar.record import Pack
 def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     """A pack with all its files read."""
     head = os.path.join(folder, "pack.yaml")
-    source, node, found = read_file(head, head)
+    source, node, found = read_file(head, head, folder)
     if source is None or node is None:
         return None, found
     pack, faults = read_head(node, folder)
@@ -23,7 +23,7 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     files = []
     whole = True
     for path in list_files(folder):
-        source, node, faults = read_file(path, path)
+        source, node, faults = read_file(path, path, folder)
         found += faults
         if source is not None and node is not None:
             files.append((source, node))

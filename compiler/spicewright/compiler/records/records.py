@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 
 from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.look_alikes import find_look_alike
 from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
 from spicewright.compiler.records.values import read_values
@@ -222,6 +223,17 @@ def _refuse_name(name: Scalar) -> Diagnostic | None:
                 name.text.slice(at, at + 1),
                 "remove it from the name",
             )
+    seeming = find_look_alike(text)
+    if seeming is not None:
+        place, latin = seeming
+        at = place + len(name.text.value) - len(name.text.value.lstrip())
+        alphabet = unicodedata.name(text[place]).split()[0].title()  # the first word of its name
+        return Diagnostic(
+            "unusable-name",
+            f"`{text[place]}` in this name is {alphabet} (U+{ord(text[place]):04X}), not `{latin}`",
+            name.text.slice(at, at + 1),
+            f"write `{latin}`, or the whole name in one alphabet",
+        )
     if len(text) > LONGEST_NAME:
         return Diagnostic(
             "unusable-name",

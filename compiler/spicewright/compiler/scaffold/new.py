@@ -7,9 +7,10 @@ Spicewright itself is made in `contribute`.
 from __future__ import annotations
 
 import os
-import shutil
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import open_workplace
+from spicewright.compiler.console.rewrite import CannotRewrite
 from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.explain.lookup import find_kinds
 from spicewright.compiler.format.layout import write_scalar
@@ -91,16 +92,11 @@ def _write_head(id: str, title: str, ground: Pack) -> str:
 
 def _write_folder(folder: str, id: str, files: dict[str, str]) -> None:
     """The whole folder or nothing: it is made beside its place, checked, and moved there."""
-    beside = os.path.join(folder, f".{id}.{os.urandom(6).hex()}.part")
-    os.mkdir(beside)
-    try:
+    with open_workplace(os.path.join(folder, id)) as beside:
         for file, text in files.items():
-            write_whole(os.path.join(beside, file), text.encode("utf-8"))
+            write_whole(os.path.join(beside, file), text.encode("utf-8"), lasting=True)
         _refuse_faults(check_paths([beside]))
         os.rename(beside, os.path.join(folder, id))
-    except BaseException:
-        shutil.rmtree(beside, ignore_errors=True)
-        raise
 
 
 def new_record(folder: str, kind: str, name: str, type: str = "") -> tuple[str, ...]:
@@ -131,6 +127,8 @@ def new_record(folder: str, kind: str, name: str, type: str = "") -> tuple[str, 
         return files.write()
     except OSError as error:
         raise _refuse_write(one.pack.folder, error) from error
+    except CannotRewrite as problem:
+        raise ScaffoldFault(problem.reason, problem.help) from problem
 
 
 def _read_set(folder: str) -> tuple[PackSet, list[Diagnostic]]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import stat
 from dataclasses import replace
 
 from spicewright.compiler.console.cache import write_whole
+from spicewright.compiler.console.leftovers import sweep
+from spicewright.compiler.console.rewrite import CannotRewrite, rewrite_file
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.read.file import read_text
-from spicewright.compiler.read.yaml.characters import BYTE_ORDER_MARK
+from spicewright.compiler.read.file import leads_out, read_text
 from spicewright.compiler.scaffold.append import Fields, append_record, write_file
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -74,17 +74,20 @@ class PackFiles:
     def write(self) -> tuple[str, ...]:
         """Write what changed, file by file, and say which files those are."""
         for path in self.changed:
+            if leads_out(path, self.pack.folder):
+                raise CannotRewrite(
+                    f"`{os.path.basename(path)}` is a link to a file outside of the pack",
+                    "put the file itself, or a copy of it, into the pack",
+                )
             _write_text(path, self.texts[path])
         return tuple(self.changed)
 
 
 def _write_text(path: str, text: str) -> None:
-    """A new file, or one in place of another: through links, with its mark and its permissions kept."""
+    """A new file, or one in place of another."""
     place = os.path.realpath(path)
-    if not os.path.exists(place):
-        return write_whole(place, text.encode("utf-8"))
-    with open(place, "rb") as file:
-        marked = file.read(3) == BYTE_ORDER_MARK.encode("utf-8")
-    mode = stat.S_IMODE(os.stat(place).st_mode)
-    write_whole(place, ((BYTE_ORDER_MARK if marked else "") + text).encode("utf-8"))
-    os.chmod(place, mode)
+    sweep(os.path.dirname(place))
+    if os.path.exists(place):
+        rewrite_file(place, text)
+    else:
+        write_whole(place, text.encode("utf-8"), lasting=True)

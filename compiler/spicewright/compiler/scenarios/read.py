@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from spicewright.compiler.read.file import read_file
+from spicewright.compiler.read.folders import find_packs
 from spicewright.compiler.scenarios.model import (
     CHECKS,
     FOLDER,
@@ -44,7 +45,8 @@ def list_yaml(place: str) -> list[str]:
 
 def read_scenarios(path: str, pack: str) -> tuple[list[Scenario], list[Diagnostic]]:
     """The scenarios of one file."""
-    source, node, found = read_file(path, path)
+    folder = next(iter(find_packs([path])[0]), "")
+    source, node, found = read_file(path, path, folder)
     if source is None or node is None:
         return [], found
     if not isinstance(node, Mapping):

@@ -64,7 +64,13 @@ def command(wanted: str, field: str | None, form: str, language: str, paths: tup
         tell_findings(own)
         return 1
     if form != "json":
-        return tell_picture(record, list(graphs), sets, form, language)
+        from spicewright.compiler.emit.sound import leave_broken
+
+        packs = leave_broken(sets, frozenset(), [*found, *more])
+        if not packs.sets or not packs.shows(record):
+            tell_findings(packs.found)
+            return 1
+        return tell_picture(record, list(graphs), packs.sets, form, language)
     data = {name: graph_data(graph) for name, graph in graphs.items()}
     write_out(write_json({"record": record.key, "pack": record.pack, "graphs": data}))
     return 0

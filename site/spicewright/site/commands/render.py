@@ -37,6 +37,7 @@ def command(
 
     How a thing is drawn is the `face` of its type; its icons are the files in the folder `icons` of packs.
     A word without an icon is drawn as a badge with its name. Files are named after pack, kind and id.
+    What has a problem is not drawn; the problem is reported, and the exit code is 1.
 
     \b
     Examples:
@@ -47,19 +48,20 @@ def command(
     if bool(wanted) == everything:
         raise click.UsageError("name the records to draw, or give --all")
     from spicewright.compiler.commands._records import find_record
-    from spicewright.compiler.emit.bundle import complete_sets
-    from spicewright.compiler.pipeline import compile_paths
+    from spicewright.compiler.console.leftovers import sweep
+    from spicewright.compiler.emit.sound import compile_sound
     from spicewright.grammar.diagnostic import sort_diagnostics
 
-    sets, found = compile_paths(choose_content(paths))
-    sets, more = complete_sets(sets)
-    if found or more:
-        tell_findings([*found, *more])
+    packs = compile_sound(choose_content(paths))
+    if not packs.sets:
+        tell_findings(packs.found)
         return 1
-    records = list_things(sets) if everything else [find_record(one, sets) for one in wanted]
+    asked = list_things(packs.sets) if everything else [find_record(one, packs.sets) for one in wanted]
+    records = [record for record in asked if packs.shows(record)]
     written: list[str] = []
-    problems: list[Diagnostic] = []
-    for record, picture, faults in draw_records(records, sets, language):
+    problems: list[Diagnostic] = list(packs.found)
+    sweep(folder)
+    for record, picture, faults in draw_records(records, packs.sets, language):
         problems += faults
         written.append(write_picture(folder, record, picture))
     write_out(show_lines("\n".join(dict.fromkeys(written))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
+from spicewright.compiler.console.ending import end_on_request
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_progress, write_note, write_out
 from spicewright.compiler.read.content import choose_content
@@ -33,10 +34,17 @@ def command() -> None:
     metavar="DIR",
     help="The folder for the site; what is in it is replaced.",
 )
-def build(paths: tuple[str, ...], output: str) -> int:
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="Build nothing if a rule or ruling is not proved, or a record not explained.",
+)
+def build(paths: tuple[str, ...], output: str, strict: bool) -> int:
     """Build the site of the packs at PATH into a folder, from where it also works without a server.
 
-    Packs with problems build no site, and a site that was there before stays as it is.
+    Packs with problems build no site, and a site that was there before stays as it is. Rules and rulings that
+    no scenario proves, and records that nothing explains, are reported, and the site is built; not so with
+    --strict.
 
     \b
     Examples:
@@ -49,14 +57,15 @@ def build(paths: tuple[str, ...], output: str) -> int:
         raise click.ClickException(MISSING) from None
     chosen = choose_content(paths)
     try:
-        with show_progress("building the site of", chosen):
-            found = build_site(chosen, output)
+        with end_on_request(), show_progress("building the site of", chosen):
+            made, found = build_site(chosen, output, strict)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:
         raise refuse_writing(problem, output) from None
     if found:
         tell_findings(found)
+    if not made:
         return 1
     write_out(f"{output}/index.html")
     return 0
@@ -71,7 +80,8 @@ def build(paths: tuple[str, ...], output: str) -> int:
 def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     """Serve the site of the packs at PATH to this machine; open pages follow every change. Ctrl-C ends it.
 
-    While the packs have problems, these are reported here, and the pages stay as they were.
+    While the packs have problems, these are reported here, and the pages stay as they were. Only requests
+    for this machine, or for the HOST given, are answered.
 
     \b
     Examples:
@@ -83,7 +93,8 @@ def serve(paths: tuple[str, ...], port: int, host: str) -> int:
     except ModuleNotFoundError:
         raise click.ClickException(MISSING) from None
     try:
-        serve_site(choose_content(paths), (host, port), write_note, tell_findings)
+        with end_on_request():
+            serve_site(choose_content(paths), (host, port), write_note, tell_findings)
     except CannotServe as problem:
         raise click.ClickException(str(problem)) from None
     except KeyboardInterrupt:

@@ -13,6 +13,7 @@ from spicewright.compiler.read.content import choose_content
 from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
+    from spicewright.compiler.emit.sound import Sound
     from spicewright.compiler.pack_set import PackSet
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.grammar.record import Record
@@ -39,7 +40,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
     """Write the rules text of RECORD, which is named by its id, its name or as kind/id.
 
     The text is made from what its effects compile to; it is never written by hand. Where the language lacks a
-    phrase or a word, that is a problem, and the exit code is 1.
+    phrase or a word, or another record has a problem, that is reported too, and the exit code is 1.
 
     With --gaps, no RECORD is named: what the language lacks is listed pack by pack. That is names of records,
     nouns and verbs, explanations, phrases, and keys of a file of words that name no record.
@@ -51,8 +52,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
       spicewright text --gaps --lang de             what German lacks, in all packs
       spicewright text --gaps --lang de --strict my-pack
     """
-    from spicewright.compiler.emit.bundle import complete_sets
-    from spicewright.compiler.pipeline import compile_paths
+    from spicewright.compiler.emit.sound import compile_sound
 
     if gaps:
         paths = paths if wanted is None else (wanted, *paths)
@@ -60,26 +60,29 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
         raise click.UsageError("name a RECORD, or ask for --gaps")
     elif strict:
         raise click.UsageError("--strict needs --gaps")
-    sets, found = compile_paths(choose_content(paths))
-    asked = {one.pack.id for one in sets}
-    sets, more = complete_sets(sets)
-    if found or more:
-        tell_findings([*found, *more])
+    packs = compile_sound(choose_content(paths))
+    if not packs.sets or (gaps and packs.found):
+        tell_findings(packs.found)
         return 1
     if gaps:
-        return tell_gaps([one for one in sets if one.pack.id in asked], language, strict)
-    return tell_text(str(wanted), sets, language)
+        return tell_gaps([one for one in packs.sets if one.pack.id in packs.wanted], language, strict)
+    return tell_text(str(wanted), packs, language)
 
 
-def tell_text(wanted: str, sets: list[PackSet], language: str) -> int:
+def tell_text(wanted: str, packs: Sound, language: str) -> int:
+    """The text of a record, and what is wrong with its pack."""
     from spicewright.compiler.commands._records import find_record
+    from spicewright.grammar.diagnostic import sort_diagnostics
 
-    record = find_record(wanted, sets)
-    texts = write_texts(record, sets, language)
-    write_out(show_lines(draw_texts(record, texts)))
-    if texts.gaps:
-        tell_findings(list_problems(record, texts))
-    return 1 if texts.gaps else 0
+    record = find_record(wanted, packs.sets)
+    problems = list(packs.found)
+    if packs.shows(record):
+        texts = write_texts(record, packs.sets, language)
+        write_out(show_lines(draw_texts(record, texts)))
+        problems += list_problems(record, texts)
+    if problems:
+        tell_findings(sort_diagnostics(problems))
+    return 1 if problems else 0
 
 
 def tell_gaps(sets: list[PackSet], language: str, strict: bool) -> int:

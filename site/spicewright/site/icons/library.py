@@ -63,20 +63,21 @@ def read_icons(folders: Iterable[str], records: Iterable[Entry]) -> tuple[Icons,
         for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
             if name.startswith("."):
                 continue
-            icon, faults = _read_icon(os.path.join(place, name), name, known)
+            icon, faults = _read_icon(folder, name, known)
             found += faults
             if icon is not None:
                 drawn[name.removesuffix(ENDING)] = icon
     return Icons(drawn, records), found
 
 
-def _read_icon(path: str, name: str, known: frozenset[str]) -> tuple[Icon | None, list[Diagnostic]]:
+def _read_icon(folder: str, name: str, known: frozenset[str]) -> tuple[Icon | None, list[Diagnostic]]:
+    path = os.path.join(folder, FOLDER, name)
     nowhere = Span(Source(path, ""), 0, 0)
     word = name.removesuffix(ENDING)
     if word == name or word not in known:
         help = "name it after a record, such as `resource-dust.svg` for `resource/dust`, or remove it"
         return None, [Diagnostic("stray-icon", f"`{name}` is the icon of no record", nowhere, help)]
-    data, faults = load_bytes(path, nowhere)
+    data, faults = load_bytes(path, nowhere, folder)
     if data is None:
         return None, faults
     source, faults = decode_bytes(data, path)

@@ -5,9 +5,10 @@ from __future__ import annotations
 __public__ = "publish"
 
 import os
-import tempfile
 from functools import partial
+from typing import NamedTuple
 
+from spicewright.compiler.console.leftovers import open_workplace, replace_folder, sweep
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.press.config import MAIN
 from spicewright.site.press.edition import Edition
@@ -25,20 +26,30 @@ class CannotBuild(Exception):
     """A reason why no site was built; the message says it to the user."""
 
 
-def build_site(paths: list[str], out: str) -> list[Diagnostic]:
-    """Build the site of the packs at these paths; with faults nothing is built, and they are given."""
+class Built(NamedTuple):
+    """Whether a site was built, and what there is to report about its packs."""
+
+    made: bool
+    found: list[Diagnostic]
+
+
+def build_site(paths: list[str], out: str, strict: bool = False) -> Built:
+    """Build the site of the packs at these paths; with faults nothing is built.
+
+    What is not proved or explained is only reported, unless that is to be strict.
+    """
     refuse_strange(out)
+    sweep(os.path.dirname(os.path.abspath(out)))
     shelf, found = gather(paths)
     found = found if shelf is None else find_orphans(shelf)
-    if shelf is None or found:
-        return found
+    if shelf is None or (found and strict):
+        return Built(False, found)
     folder = os.path.dirname(os.path.abspath(out))
     os.makedirs(folder, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder, prefix=".spicewright-") as work:
+    with open_workplace(os.path.abspath(out)) as work:
         make_editions(shelf, work)
-        site = join_sites(work)
-        replace_site(site, out, work)
-    return []
+        replace_folder(join_sites(work), os.path.abspath(out), work)
+    return Built(True, found)
 
 
 def refuse_strange(out: str) -> None:
@@ -72,11 +83,3 @@ def join_sites(work: str) -> str:
     with open(os.path.join(site, MARK), "w", encoding="utf-8") as mark:
         mark.write("This folder was made by `spicewright site build`, which replaces it as a whole.\n")
     return site
-
-
-def replace_site(site: str, out: str, work: str) -> None:
-    """Put the new site where the old one was."""
-    old = os.path.join(work, "old")
-    if os.path.isdir(out):
-        os.rename(out, old)
-    os.rename(site, out)

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_address
+from socket import gethostname
 from typing import NamedTuple
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 from watchfiles import watch
 
+from spicewright.compiler.console.leftovers import open_workplace
 from spicewright.compiler.read.content import list_roots
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.book.guide import find_pages
@@ -66,11 +69,12 @@ class LiveSite:
 
 
 @contextmanager
-def open_live_sites(paths: list[str], shelf: Shelf, work: str) -> Iterator[Workers[Rebuild]]:
+def open_live_sites(paths: list[str], shelf: Shelf, served: SiteServer) -> Iterator[Workers[Rebuild]]:
     """One live site for each language where they can work side by side, else one for all."""
-    editions = [Edition(language, work) for language in list_languages()]
+    editions = [Edition(language, served.work) for language in list_languages()]
     shared = [[edition] for edition in editions] if CAN_FORK else [editions]
-    with Workers([LiveSite(paths, shelf, few).renew for few in shared]) as workers:
+    # a process that makes pages must not keep the port
+    with Workers([LiveSite(paths, shelf, few).renew for few in shared], served.socket.close) as workers:
         yield workers
 
 
@@ -80,7 +84,7 @@ class SiteServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, address: tuple[str, int], work: str) -> None:
-        self.work, self.version = work, 1
+        self.work, self.version, self.host = work, 1, address[0]
         self.changed = threading.Condition()
         super().__init__(address, _Handler)
 
@@ -90,12 +94,36 @@ class SiteServer(ThreadingHTTPServer):
             self.version += 1
             self.changed.notify_all()
 
+    def knows(self, said: str) -> bool:
+        """Whether a request is for us: for this machine, or for the address we serve on.
+
+        A page of somebody else could give its own name the address of this machine, and read what we answer.
+        """
+        everywhere = self.host in ("", "0.0.0.0")
+        name = ""
+        try:
+            name = urlsplit(f"//{said}").hostname or ""
+            if name in ("localhost", self.host.lower()):
+                return True
+            address = ip_address(name)
+        except ValueError:
+            return everywhere and name == gethostname().lower()
+        return everywhere or address.is_loopback
+
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that goes away in the middle of an answer is nothing to report."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
     server: SiteServer
+
+    def parse_request(self) -> bool:
+        if not super().parse_request():
+            return False
+        if self.server.knows(self.headers.get("Host", "")):
+            return True
+        self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "This site is for the machine it is served on")
+        return False
 
     def do_GET(self) -> None:
         if self.path.startswith(CHANGES):
@@ -113,8 +141,15 @@ class _Handler(SimpleHTTPRequestHandler):
         other = parts[0] in list_languages() and parts[0] != MAIN
         language, rest = (parts[0], parts[1:]) if other else (MAIN, parts)
         root = os.path.realpath(os.path.join(self.server.work, language))
-        found = os.path.realpath(os.path.join(root, *(unquote(part) for part in rest)))
+        try:
+            found = os.path.realpath(os.path.join(root, *(unquote(part) for part in rest)))
+        except ValueError:  # a zero character is in no name
+            found = ""
         return found if found == root or found.startswith(root + os.sep) else os.path.join(root, "outside")
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        """Pages lead to pages; what else is in a folder is not shown."""
+        self.send_error(HTTPStatus.NOT_FOUND, "There is no such page")
 
     def _find_page(self) -> str:
         path = self.translate_path(self.path)
@@ -155,7 +190,7 @@ def serve_site(
     tell: Callable[[list[Diagnostic]], None],
 ) -> None:
     """Serve until somebody stops it; `say` gets a line for people, `tell` what is wrong with the packs."""
-    with tempfile.TemporaryDirectory(prefix="spicewright-") as work:
+    with open_workplace(os.path.join(tempfile.gettempdir(), "spicewright"), 0o700) as work:
         try:
             served = SiteServer(address, work)
         except OSError as problem:
@@ -167,7 +202,7 @@ def serve_site(
             say("waiting for a change ...")
             next(iter(watch(*paths)))
             shelf, found = gather(paths)
-        with served, open_live_sites(paths, shelf, work) as workers:
+        with served, open_live_sites(paths, shelf, served) as workers:
             _renew(workers, served, say, tell)
             threading.Thread(target=served.serve_forever, daemon=True).start()
             say(f"serving on http://{address[0]}:{served.server_port}/ (Ctrl-C ends it)")

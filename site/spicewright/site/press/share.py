@@ -9,6 +9,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
+from spicewright.compiler.console.ending import forget_ending
+
 Result = TypeVar("Result")
 
 # A forked process sees all that was made before, which no other way of sharing gives for nothing; only on
@@ -19,7 +21,10 @@ CAN_FORK = sys.platform == "linux"
 class Workers(Generic[Result]):
     """Jobs that can be done again and again; each remembers what it did before."""
 
-    def __init__(self, jobs: Sequence[Callable[[], Result]]) -> None:
+    def __init__(
+        self, jobs: Sequence[Callable[[], Result]], begin: Callable[[], object] = lambda: None
+    ) -> None:
+        """`begin` is done first by each process of its own: it lets go of what is not its business."""
         self._jobs = jobs
         self._workers: list[tuple[BaseProcess, Connection]] = []
         if not CAN_FORK or len(jobs) < 2:
@@ -27,7 +32,9 @@ class Workers(Generic[Result]):
         context = get_context("fork")
         for job in jobs:
             here, there = context.Pipe()
-            worker = context.Process(target=_work, args=(job, there), daemon=True)
+            # a copy of these ends in a child would keep it, or a sister, from hearing that we are gone
+            ours = [here, *(end for _, end in self._workers)]
+            worker = context.Process(target=_work, args=(job, there, ours, begin), daemon=True)
             worker.start()
             there.close()
             self._workers.append((worker, here))
@@ -50,16 +57,27 @@ class Workers(Generic[Result]):
         return [_take(here) for _, here in self._workers]
 
 
-def _work(job: Callable[[], object], answer: Connection) -> None:
+def _work(
+    job: Callable[[], object], answer: Connection, others: Sequence[Connection], begin: Callable[[], object]
+) -> None:
+    forget_ending()
+    for end in others:
+        end.close()
+    begin()
     while True:
         try:
             answer.recv()
         except (EOFError, KeyboardInterrupt):
             return
+        made: tuple[object, BaseException | None]
         try:
-            answer.send((job(), None))
+            made = (job(), None)
         except BaseException as problem:
-            answer.send((None, problem))
+            made = (None, problem)
+        try:
+            answer.send(made)
+        except OSError:  # whoever asked is gone
+            return
 
 
 def _take(answer: Connection) -> Any:

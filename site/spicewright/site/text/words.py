@@ -16,6 +16,7 @@ import os
 from collections.abc import Iterable
 from typing import assert_never
 
+from spicewright.compiler.read.file import leads_out
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.kinds import KINDS
@@ -24,7 +25,7 @@ from spicewright.grammar.values import dataclass
 from spicewright.site.text.voice import Voice
 
 ORIGINAL = "en"
-# Stands for a file that is not UTF-8: no Fluent either, so it is reported as such.
+# Stands for a file that is not UTF-8, or outside of its pack: no Fluent either, so it is reported as such.
 NO_TEXT = "?"
 
 
@@ -43,7 +44,9 @@ def read_words(folders: Iterable[str], language: str) -> list[tuple[str, str]]:
     found = []
     for folder in folders:
         path = os.path.join(folder, f"words.{language}.ftl")
-        if os.path.isfile(path):
+        if os.path.isfile(path) and leads_out(path, folder):
+            found.append((path, NO_TEXT))
+        elif os.path.isfile(path):
             with open(path, "rb") as file:
                 data = file.read()
             try:
