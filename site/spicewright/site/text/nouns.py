@@ -61,7 +61,12 @@ class Nouns(Agreement):
     def say_object(self, selector: Selector) -> NounPhrase:
         """What is acted on; a language may have a pronoun for what was just named, and a number for `a`."""
         noun = selector.noun
-        near = noun.kind == "slot" and noun.id[0] in self.context.near and is_bare(selector) and not selector.apart
+        near = (
+            noun.kind == "slot"
+            and noun.id[0] in self.context.near
+            and is_bare(selector)
+            and not selector.apart
+        )
         if near and self.voice.knows("pronoun"):
             return self._say_pronoun(self.context.slots[noun.id[0]])
         counted = {"a": "one", "another": "one-other"}.get(self.choose(selector), "")
