@@ -145,6 +145,9 @@ class All(Several):
     def lines(self) -> tuple[Step, ...]:
         return (self,) if self.after or self.paid else self.parts
 
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return [one for part in self.parts for one in part.states(scope)]
+
     def is_optional(self) -> bool:
         return all([part.is_optional() for part in self.parts])
 
@@ -524,11 +527,18 @@ class Last(Step):
         self.said: Test | None = None
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        scope, (edge, phase, whose) = frame.scope, self.expiry
+        below = Frame(todo.rest, frame.scope, frame.below)
+        return run.go(Todo(self.body.number, None, None), self._lasting(frame.scope), below)
+
+    def _lasting(self, scope: Scope) -> Scope:
+        """What the body knows: how long what it states holds."""
+        edge, phase, whose = self.expiry
         around = scope.around.copy()
         around.expiry = (edge, phase, scope.me if self.own else whose)
-        below = Frame(todo.rest, scope, frame.below)
-        return run.go(Todo(self.body.number, None, None), scope.within(around), below)
+        return scope.within(around)
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return self.body.states(self._lasting(scope)) if self.test is None else []
 
     def children(self) -> tuple[Step, ...]:
         return (self.body,)

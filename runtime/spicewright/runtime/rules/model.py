@@ -81,6 +81,10 @@ class Step:
         """What can be done for itself, where it is what a box says."""
         return (self,)
 
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        """What it states, whatever else is done and decided, each with what it knows."""
+        return []
+
     def opens_box(self, run: Run, scope: Scope) -> bool:
         """Whether it carries out a box, and does nothing else."""
         return False
@@ -289,6 +293,9 @@ class Statement(Step):
         self.binds: dict[str, str] = {}
         self.verbs: tuple[str, ...] = ()
         self.bans = False
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return [(self, scope)]
 
     def usual_end(self) -> Expiry | None:
         """When it ends by itself; None where the running period decides."""

@@ -274,6 +274,6 @@ def open_boxes(run: Run, box: str, things: Things, player: int) -> None:
         if root is None:
             continue
         scope = scope_of(player, thing)
-        for step in root.lines():
+        for step, inner in root.states(scope):
             if isinstance(step, Statement):
-                take_hold(run, step, scope)
+                take_hold(run, step, inner)
