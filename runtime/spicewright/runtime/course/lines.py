@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.course.offers import Offer, accept, list_offers, refused_offers
 from spicewright.runtime.decision import NONE, Option, Refusal, Value
-from spicewright.runtime.kernel.lines import OPENING, is_live
+from spicewright.runtime.kernel.lines import OPENING, begin_box, is_live
 from spicewright.runtime.kernel.steps import Choice
 from spicewright.runtime.rules.model import Run, Step
 from spicewright.runtime.state.frame import Frame, Todo
@@ -43,6 +43,7 @@ class Lines(Step):
             if at is not None:
                 run.go(Todo(self.number, None, todo.rest), frame.scope, frame.below)
                 step, scope = self._remove(run, at)
+                begin_box(run, step, scope)
                 run.push(step, scope)
                 return False
         live = self._live(run)
@@ -107,6 +108,7 @@ class Lines(Step):
             accept(run, value)
         elif isinstance(value, Line):
             step, scope = self._remove(run, value.place)
+            begin_box(run, step, scope)
             if value.way >= 0 and isinstance(step, Choice):
                 step.go_way(run, scope, value.way)
             else:
@@ -115,6 +117,7 @@ class Lines(Step):
             items = run.items(s.lines)
             s.lines = tuple([item for i, item in enumerate(s.lines) if i not in forced])
             for i in reversed(forced):
+                begin_box(run, items[i][0], items[i][1])
                 run.push(items[i][0], items[i][1])
         else:
             self._end(run, todo, frame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spicewright.runtime.rules.model import RAN, Act, Run, Step
-from spicewright.runtime.state.frame import Item, PhaseAt
+from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
 from spicewright.runtime.state.scope import Scope
 
 NOWHERE, AFTER_STEPS, WITHIN_BOX, AFTER_LINE = range(4)
@@ -15,9 +15,9 @@ OPENING = (1,)
 
 def find_place(run: Run, player: int) -> int:
     """Where lines of a player could be laid down now: nowhere while something else is being done."""
-    s = run.state
+    s, ends = run.state, run.rules.special["box"].number
     frame = s.top
-    while frame is not None and frame.todo is None:
+    while frame is not None and (frame.todo is None or frame.todo.step == ends):
         frame = frame.below
     if frame is None or frame.todo is None or not s.periods:
         return NOWHERE
@@ -27,6 +27,35 @@ def find_place(run: Run, player: int) -> int:
     if frame.todo.step == run.rules.special["lines"].number:
         return WITHIN_BOX if frame.todo.data is not None else AFTER_LINE
     return AFTER_STEPS if isinstance(frame.todo.data, PhaseAt) else NOWHERE
+
+
+class EndOfBox(Step):
+    """The end of what a box does: until then the box is not used again inside itself."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        return run.go(todo.rest, frame.scope, frame.below)
+
+
+def begin_box(run: Run, step: Step, scope: Scope) -> None:
+    """What comes now is part of a box, if this is a step of one; where that ends is known meanwhile."""
+    key, _, field = step.id.partition("#")[0].rpartition("/")
+    root = run.rules.boxes.get((key, field))
+    if root is not None and scope.this >= 0:
+        end = Todo(run.rules.special["box"].number, (scope.this, root.number), None)
+        run.state.top = Frame(end, scope, run.state.top)
+
+
+def is_running(run: Run, root: Step, this: int) -> bool:
+    """Whether a box of this thing is being carried out."""
+    ends, frame = run.rules.special["box"].number, run.state.top
+    while frame is not None:
+        todo = frame.todo
+        while todo is not None:
+            if todo.step == ends and todo.data == (this, root.number):
+                return True
+            todo = todo.rest
+        frame = frame.below
+    return False
 
 
 def lay_down(run: Run, lines: Sequence[tuple[Step, Scope]]) -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened, Quickening
-from spicewright.runtime.kernel.lines import AFTER_STEPS, WITHIN_BOX, find_place, lay_box
+from spicewright.runtime.kernel.lines import (
+    AFTER_STEPS,
+    WITHIN_BOX,
+    begin_box,
+    find_place,
+    is_running,
+    lay_box,
+)
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.reasons import NOTHING, Reasons
@@ -29,12 +36,13 @@ class Use(Quickened):
         waits = find_place(run, deed.by) in (AFTER_STEPS, WITHIN_BOX)
         for thing in things if waits else tuple(reversed(things)):
             root = run.rules.boxes.get((run.world.key[thing], deed.names["box"]))
-            if root is None:
-                continue
             inner = scope_of(deed.by, as_[0] if as_ else thing)
+            if root is None or is_running(run, root, inner.this):
+                continue
             if waits:
                 lay_box(run, root, inner)
             else:
+                begin_box(run, root, inner)
                 run.push(root, inner)
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
