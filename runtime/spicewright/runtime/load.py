@@ -12,7 +12,7 @@ from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import ContentLinker, Fault
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules
-from spicewright.runtime.total import find_idle, find_lacking
+from spicewright.runtime.total import find_idle, find_idle_score, find_lacking, find_strangers, find_unplayed
 from spicewright.runtime.verbs import list_primitives
 from spicewright.runtime.world.world import World
 
@@ -34,8 +34,11 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
     wanted = set(packs)
     for record in rules.world.records.values():
         if record.pack in wanted:
+            found += [Fault(record, "score", problem) for problem in find_idle_score(rules.world, record)]
             for field, passage in record.effects.items():
-                problems = [*find_idle(rules.world, passage), *find_lacking(rules.world, record, passage)]
+                problems = find_idle(rules.world, passage)
+                problems += find_lacking(rules.world, record, passage)
+                problems += find_strangers(rules.world, record, passage)
                 found += [Fault(record, field, problem) for problem in problems]
     return found
 
@@ -45,7 +48,9 @@ def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tupl
     primitives = {name: primitive for name, (_, primitive, _) in list_primitives().items()}
     linker = ContentLinker(World(bundle, players, packs), PlayersOrder(), primitives)
     linker.link()
-    return linker.rules, linker.faults
+    records = linker.rules.world.content.records.values()
+    unplayed = [Fault(record, "", problem) for record in records for problem in find_unplayed(record)]
+    return linker.rules, [*unplayed, *linker.faults]
 
 
 def quicken(rules: Rules) -> None:

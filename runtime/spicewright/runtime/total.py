@@ -73,6 +73,49 @@ def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayab
     return found
 
 
+def find_unplayed(record: Entry) -> list[Unplayable]:
+    """What a record declares that nothing plays yet."""
+    reason = ""
+    if record.kind == "mode":
+        reason = "a mode: there is no way to choose one"
+    elif record.kind == "keyword" and record.text("as") == "rule":
+        reason = "a keyword that is a rule"
+    elif record.kind == "zone" and record.text("of") == "thing":
+        reason = "a zone of every thing"
+    return [Unplayable(reason)] if reason else []
+
+
+def find_strangers(world: World, record: Entry, passage: Passage) -> list[Unplayable]:
+    """Where an adjective speaks of `its tower`, and no tower is named by such a thing, or names it."""
+    found = []
+    for said in (one for part in passage.filter for one in walk_meaning(part)):
+        if not isinstance(said, Selector) or said.owner != "its" or said.noun.kind != "thing":
+            continue
+        theirs = frozenset(
+            t for sort in world.content.covered(said.noun.id) for t in world.by_sort.get(sort, ())
+        )
+        for sort in record.words("on") if record.kind == "keyword" else ():
+            mine = frozenset(world.by_sort.get(sort, ()))
+            if mine and theirs and not _names(world, mine, theirs) and not _names(world, theirs, mine):
+                reason = f"`its` here: no {sort} names one, and none names a {sort}"
+                found.append(Unplayable(reason, said.span))
+    return found
+
+
+def _names(world: World, these: frozenset[int], those: frozenset[int]) -> bool:
+    """Whether one of these names one of those in its facts."""
+    return any(not those.isdisjoint(world.facts.related.get(world.key[thing], ())) for thing in these)
+
+
+def find_idle_score(world: World, record: Entry) -> list[Unplayable]:
+    """A resource that is said to win the game where something else does."""
+    games = [phase for phase in world.content.declared("phase") if not phase.text("within")]
+    winner = [key.partition("/")[2] for game in games for key in game.words("winner")]
+    if not winner or record.kind != "resource" or not record.flag("score") or record.id in winner:
+        return []
+    return [Unplayable(f"a score besides what `winner` of the game names, {' and '.join(winner)}")]
+
+
 def _list_own_facts(world: World, node: Node) -> Iterator[str]:
     """The facts of this that a step speaks of."""
     for meaning in (node.act, node.call, node.what, node.over, node.test):

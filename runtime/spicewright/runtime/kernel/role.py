@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.runtime.decision import NONE, Many, Option, Thing, Value
-from spicewright.runtime.rules.model import Role, Run
+from spicewright.runtime.rules.model import Find, Role, Run
 from spicewright.runtime.state.scope import Scope, Things
 from spicewright.runtime.table.labels import sorts, thing_options
 
@@ -45,3 +45,14 @@ def add_pick(most: int, legal: Things, picked: Things, value: Value) -> tuple[Th
         return picked, True
     picked = (*picked, value.thing)
     return picked, len(picked) >= most
+
+
+def find_elsewhere(select: Find, moved: Role) -> Find:
+    """Another place than the one that a thing is moved from."""
+
+    def find(run: Run, e: Scope) -> Things:
+        first = run.world.first_thing_place
+        here = [run.state.at[thing] - first for thing in e.picks.get(moved.key, ())]
+        return tuple([thing for thing in select(run, e) if thing not in here])
+
+    return find

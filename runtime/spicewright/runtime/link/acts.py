@@ -9,6 +9,7 @@ from spicewright.runtime.ask.things import find_filter, owned
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
 from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.kernel.role import find_elsewhere
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
@@ -220,21 +221,10 @@ def _part_role(linker: Linker, name: str, said: Selector, before: list[Role]) ->
     take, select = said.take or "choose", linker.ask.things(said)
     moved = before[0] if before and before[0].name == "object" else None
     if said.other and name in PLACES and moved is not None:
-        select = _elsewhere(select, moved)
+        select = find_elsewhere(select, moved)
     fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
     fixed = (fixed or (said.noun.kind == "named" and not said.which)) and take == "choose"
     return Role(name, select, linker.ask.bounds(said.amount), take, fixed)
-
-
-def _elsewhere(select: Find, moved: Role) -> Find:
-    """Another place than the one that a thing is moved from."""
-
-    def find(run: Run, e: Scope) -> Things:
-        first = run.world.first_thing_place
-        here = [run.state.at[thing] - first for thing in e.picks.get(moved.key, ())]
-        return tuple([thing for thing in select(run, e) if thing not in here])
-
-    return find
 
 
 def mark_paid(step: Step) -> None:

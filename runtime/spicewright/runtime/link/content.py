@@ -50,7 +50,6 @@ class ContentLinker:
         add_special(rules)
         make_verbs(linker)
         for record in sorted(content.records.values(), key=lambda record: FIRST.get(record.kind, 2)):
-            self._refuse_kind(record)
             for field, passage in record.effects.items():
                 self._try(record, field, lambda: self._link_passage(record, field, passage))  # noqa: B023 - called at once
         for key, call in linker.calls:
@@ -67,18 +66,6 @@ class ContentLinker:
             link()
         except Unplayable as problem:
             self.faults.append(Fault(record, field, problem))
-
-    def _refuse_kind(self, record: Entry) -> None:
-        """What a record declares that nothing plays yet."""
-        reason = ""
-        if record.kind == "mode":
-            reason = "a mode: there is no way to choose one"
-        elif record.kind == "keyword" and record.text("as") == "rule":
-            reason = "a keyword that is a rule"
-        elif record.kind == "zone" and record.text("of") == "thing":
-            reason = "a zone of every thing"
-        if reason:
-            self.faults.append(Fault(record, "", Unplayable(reason)))
 
     def _link_passage(self, record: Entry, field: str, passage: Passage) -> None:
         rules = self.rules
@@ -107,11 +94,6 @@ class ContentLinker:
         for setup in content.kind("setup"):
             self._try(setup, "players", lambda: link_setup(self.linker.ask, setup))  # noqa: B023 - called at once
         link_phases(self.linker.ask)
-        winner = rules.root.winner if rules.root is not None else ()
-        for record in content.kind("resource"):
-            if winner and record.flag("score") and record.id not in winner:
-                reason = f"a score besides what `winner` of the game names, {' and '.join(winner)}"
-                self.faults.append(Fault(record, "score", Unplayable(reason)))
         link_actions(self.linker.ask)
         for record in (*content.kind("phase"), *content.kind("action")):
             for passage in record.effects.values():

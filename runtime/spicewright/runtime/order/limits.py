@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.meaning import Act as SaidAct
-from spicewright.grammar.meaning import Noun, Selector, Test, walk_meaning
+from spicewright.grammar.meaning import Amount, Noun, Selector, Test, walk_meaning
 from spicewright.runtime.kernel.steps import Need
 from spicewright.runtime.order.cells import Cells
 from spicewright.runtime.rules.model import Act, Step
@@ -19,11 +19,26 @@ class Limits:
 
     def __init__(self) -> None:
         self._known: dict[int, Cells] = {}
+        self._counts: dict[int, bool] = {}
 
     def find(self, step: Step) -> Cells:
         if step.number not in self._known:
             self._known[step.number] = frozenset(_list_cells(step))
         return self._known[step.number]
+
+    def counts(self, step: Step) -> bool:
+        """Whether how much it gives depends on how many there are of something."""
+        if step.number not in self._counts:
+            self._counts[step.number] = _says_per(step)
+        return self._counts[step.number]
+
+
+def _says_per(step: Step) -> bool:
+    amounts = (
+        [one for one in walk_meaning(step.said) if isinstance(one, Amount)] if isinstance(step, Act) else []
+    )
+    inside = [child for child in step.children() if child is not step]
+    return any([amount.per is not None for amount in amounts]) or any([_says_per(child) for child in inside])
 
 
 def _list_cells(step: Step) -> Iterator[str]:

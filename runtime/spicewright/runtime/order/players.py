@@ -92,8 +92,9 @@ class PlayersOrder(Order):
         What cannot be done yet counts only where an offer could help it.
         """
         toucher = self.toucher(run.rules)
-        for i, (step, inner) in enumerate(items):
-            if toucher.only_adds(run, step, inner) and not self._is_too_early(run, items, i):
+        adds = [i for i, (step, inner) in enumerate(items) if toucher.only_adds(run, step, inner)]
+        for i in sorted(adds, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
+            if not self._is_too_early(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
