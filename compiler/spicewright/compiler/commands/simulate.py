@@ -69,7 +69,7 @@ def command(
     The same seed gives the same games, and the same JSON except for what is under `timing`, with any
     number of jobs. A game in which something goes wrong is named with its seed and the decision.
 
-    `--check` looks at every state, and fails where a turn begins in which nothing can be done, where no player
+    `--check` looks at every state, and fails where nothing can be done in a turn, where no player
     could ever act in a phase, where the game is over before its rounds, and where an option that was chosen
     ten times never had an effect.
 
