@@ -12,6 +12,7 @@ from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import ContentLinker, Fault
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.soundness import find_unsound
 from spicewright.runtime.total import find_idle, find_lacking
 from spicewright.runtime.verbs import list_primitives
 from spicewright.runtime.world.world import World
@@ -36,6 +37,7 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
         if record.pack in wanted:
             for field, passage in record.effects.items():
                 problems = [*find_idle(rules.world, passage), *find_lacking(rules.world, record, passage)]
+                problems += find_unsound(rules.world, passage)
                 found += [Fault(record, field, problem) for problem in problems]
     return found
 
