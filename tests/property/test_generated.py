@@ -281,7 +281,7 @@ def try_effects(folder: Path, effects: list[Effect], seed: int) -> None:
     try:
         kept = play(game, seed)
         for number, (holds, _) in enumerate(effects):
-            for _ in range(2 if holds == "effect" else 0):
+            for _ in range(2 if holds == "effect" and kept else 0):  # a game can be over early
                 suspects = [number]
                 game = chance.choice(kept).copy()
                 carry_out(game, f"omen/omen-{number}", chance)

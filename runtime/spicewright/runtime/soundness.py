@@ -96,5 +96,6 @@ def _is_kept_for(world: World, id: str, target: Selector) -> bool:
     if target.noun.kind != "slot":
         return True  # that is checked where it is written
     counter, name = world.counters[id], target.noun.id[0].rstrip("0123456789").rstrip("-")
-    known = set(world.content.sorts_of(name)) & set(world.by_sort)
+    sorts = set(world.content.sorts_of(name))
+    known = {sort for sort in sorts if sort in world.by_sort or f"piece/{sort}" in world.records}
     return not known or not counter.per or bool(known & {world.sort[thing] for thing in counter.per})
