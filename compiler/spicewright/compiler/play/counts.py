@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from spicewright.runtime.course.offers import Offer
 from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.game import Game
+from spicewright.runtime.kernel.lines import OPENING
 from spicewright.runtime.rules.model import BEGAN, ENDED, RAN, Act, Rules, Run, Step
 from spicewright.runtime.state.scope import Deed
 from spicewright.runtime.state.state import State
@@ -22,11 +23,13 @@ COURSE = frozenset({"phase", "action", "verb"})
 class Counts:
     """What came up in some games, and how often; those of several games can be added."""
 
-    __slots__ = ("actions", "offered", "taken", "verbs", "ways")
+    __slots__ = ("actions", "offered", "opened", "taken", "verbs", "ways")
 
     def __init__(self) -> None:
         self.ways: dict[Way, int] = {}
         """Every step that ran, every way that was taken and every period that began."""
+        self.opened: dict[Way, int] = {}
+        """Every step of a box that was opened: its lines run later, and where it is one, the step itself."""
         self.verbs: dict[str, int] = {}
         self.actions: dict[str, int] = {}
         self.offered: dict[Pair, int] = {}
@@ -61,6 +64,9 @@ class Counter:
                 asked, self._asked = self._asked, -1
                 if (verb := self._verbs.get(step.id)) is not None:
                     self._verb = verb.key
+                if todo.data == OPENING:
+                    opened = self.counts.opened
+                    opened[step.id, RAN] = opened.get((step.id, RAN), 0) + 1
                 if todo.data is not None or asked == step.number:
                     return
         elif way == ENDED:
@@ -95,7 +101,8 @@ class Counter:
 
 def list_counts(rules: Rules, counts: Counts) -> Data:
     """Everything that could come up, with how often it did; of options, what was offered."""
-    ways, boxes = counts.ways, list_box_ways(rules)
+    boxes = list_box_ways(rules)
+    ways = counts.ways | {way: max(many, counts.ways.get(way, 0)) for way, many in counts.opened.items()}
     options: dict[str, dict[str, Data]] = {}
     for (step, id), many in sorted(counts.offered.items()):
         found = options.setdefault(step.lstrip("@"), {})

@@ -171,7 +171,7 @@ class Checker(Counter):
     def _describe(self) -> tuple[object, ...]:
         """Everything that an effect can change; not what is still to be done, nor what was done."""
         s = self.state
-        changing = (s.num[:], s.at[:], [s.zones[place] for place in self._ordered], s.memory[:])
+        changing = (s.num[:], s.at[:], [s.zones[place] for place in self._ordered], s.memory[:], s.lines)
         return (*changing, s.lasting, s.marks, s.periods, s.out, s.extra, s.held, s.kept, s.seen, s.random)
 
     def _name(self, step: Step, option: Option) -> str:
