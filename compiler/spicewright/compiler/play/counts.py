@@ -8,7 +8,7 @@ from spicewright.runtime.course.offers import Offer
 from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.game import Game
 from spicewright.runtime.kernel.lines import OPENING
-from spicewright.runtime.rules.model import BEGAN, ENDED, RAN, Act, Rules, Run, Step
+from spicewright.runtime.rules.model import BEGAN, ENDED, RAN, Act, Rules, Run, Statement, Step
 from spicewright.runtime.state.scope import Deed
 from spicewright.runtime.state.state import State
 from spicewright.runtime.ways import Way, describe_way, list_box_ways
@@ -53,6 +53,8 @@ class Counter:
         self._verbs = {step.id: step.verb for step in rules.steps if isinstance(step, Act)}
         self._verb = ""
         """The verb of the act that ran last: two verbs can have one name."""
+        self._waiting: set[str] = set()
+        """The boxes that were opened and did not run yet."""
         self._asked = -1
         """The step that asked last, until another runs: it goes on, and does not begin again."""
 
@@ -64,15 +66,23 @@ class Counter:
                 asked, self._asked = self._asked, -1
                 if (verb := self._verbs.get(step.id)) is not None:
                     self._verb = verb.key
-                if todo.data == OPENING:
-                    opened = self.counts.opened
-                    opened[step.id, RAN] = opened.get((step.id, RAN), 0) + 1
+                if todo.data == OPENING and step.id not in self._waiting:
+                    self._open(step)
+                self._waiting.discard(step.id)
                 if todo.data is not None or asked == step.number:
                     return
+            elif not isinstance(step, Statement):
+                self._waiting.add(step.id)
+                self._open(step)
+                return
         elif way == ENDED:
             return
         key, ways = (step.id, way), self.counts.ways
         ways[key] = ways.get(key, 0) + 1
+
+    def _open(self, step: Step) -> None:
+        opened = self.counts.opened
+        opened[step.id, RAN] = opened.get((step.id, RAN), 0) + 1
 
     def deed(self, run: Run, deed: Deed) -> None:
         verbs, key = self.counts.verbs, self._verb
