@@ -12,6 +12,7 @@ from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import ContentLinker, Fault
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.soundness import find_unsound
 from spicewright.runtime.total import find_idle, find_idle_score, find_lacking, find_strangers, find_unplayed
 from spicewright.runtime.verbs import list_primitives
 from spicewright.runtime.world.world import World
@@ -39,6 +40,7 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
                 problems = find_idle(rules.world, passage)
                 problems += find_lacking(rules.world, record, passage)
                 problems += find_strangers(rules.world, record, passage)
+                problems += find_unsound(rules.world, passage)
                 found += [Fault(record, field, problem) for problem in problems]
     return found
 

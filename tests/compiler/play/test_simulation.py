@@ -15,6 +15,7 @@ from program import run_program, start_program
 from ready import load_pack, read_bundle
 from spicewright.compiler import cli
 from spicewright.compiler.play import simulation
+from spicewright.compiler.play.simulation import Look
 from spicewright.runtime.bots import pick_number
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
@@ -53,8 +54,41 @@ def test_several_processes_play_the_packs_that_one_plays() -> None:
     assert one == two and [pack for pack, _ in one["packs"]] == ["base"]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "packs"),
+    [
+        ([], ["base"]),
+        (["content"], ["base"]),
+        (["content/base", "content/examples"], ["base"]),
+        (["content/examples/salt-road"], ["base", "salt-road"]),
+        (["--packs", "base"], ["base"]),
+        (["--packs", "salt-road", "--players", "3"], ["base", "salt-road"]),
+        (["--packs", "base", "content"], ["base"]),
+        (["--packs", "salt-road", "content/base", "content/examples"], ["base", "salt-road"]),
+    ],
+)
+def test_several_jobs_play_the_very_games_of_one(
+    arguments: list[str],
+    packs: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However the packs are chosen, and with all that is counted on the way."""
+    monkeypatch.chdir(places.ROOT)
+    made = []
+    for jobs in ("1", "2"):
+        look = ["--count", "--check", "--format", "json"]
+        assert cli.run(["simulate", "--games", "3", "--seed", "900", "--jobs", jobs, *look, *arguments]) == 0
+        made.append(json.loads(capsys.readouterr().out))
+        assert made[-1].pop("timing")["jobs"] == int(jobs)
+    assert made[0] == made[1]
+    assert [pack for pack, _ in made[0]["packs"]] == packs
+    assert made[0]["counts"]["phases"]["phase/game"] == 3
+
+
 def test_a_game_says_who_sat_where_and_how_it_ended(rules: Rules) -> None:
-    game = simulation.play_game(rules, 5, check=True)
+    game = simulation.play_game(rules, 5, Look.CHECK)
     assert "broken" not in game
     assert [seat["seat"] for seat in game["seats"]] == [1, 2, 3]
     leaders = [set(seat["holds"]) for seat in game["seats"]]
@@ -66,7 +100,7 @@ def test_a_game_says_who_sat_where_and_how_it_ended(rules: Rules) -> None:
 
 
 def test_a_game_among_many_is_the_same_alone(rules: Rules) -> None:
-    many = list(simulation.play_games(read_bundle(), rules, range(5, 7), 1, False))
+    many = list(simulation.play_games(read_bundle(), rules, range(5, 7), 1, Look.NOT))
     assert many[1] == simulation.play_game(rules, 6)
     assert many[0] != many[1]
 
@@ -158,6 +192,7 @@ TELLING = """
 import sys
 from spicewright.compiler import cli
 from spicewright.compiler.play import simulation
+from spicewright.compiler.play.simulation import Look
 play_games = simulation.play_games
 def tell(*arguments):
     for game in play_games(*arguments):

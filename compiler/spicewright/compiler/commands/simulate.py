@@ -8,7 +8,7 @@ import shlex
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,12 @@ from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import draw_table, write_out
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.english import plural
+
+if TYPE_CHECKING:  # asking for help must not load the runtime
+    from spicewright.runtime.rules.model import Rules
+
+LONGEST = 20
+"""How many names a list shows."""
 
 
 @click.command("simulate", short_help="Play random games and count what they come to.")
@@ -35,7 +41,10 @@ from spicewright.grammar.english import plural
     "--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="J", help="How many processes."
 )
 @packs_option
-@click.option("--check", is_flag=True, help="At every decision, check what must always hold; slower.")
+@click.option(
+    "--check", is_flag=True, help="Check what must always hold, and that all leads somewhere; slower."
+)
+@click.option("--count", is_flag=True, help="Count what came up, and list what never did; slower.")
 @click.option(
     "--format",
     "form",
@@ -52,6 +61,7 @@ def command(
     jobs: int,
     packs: tuple[str, ...],
     check: bool,
+    count: bool,
     form: str,
 ) -> int:
     """Play games with the packs at PATH, or in a bundle, in which every choice is random.
@@ -59,31 +69,60 @@ def command(
     The same seed gives the same games, and the same JSON except for what is under `timing`, with any
     number of jobs. A game in which something goes wrong is named with its seed and the decision.
 
+    `--check` looks at every state, and fails where nothing can be done in a turn, where no player
+    could ever act in a phase, where the game is over before its rounds, and where an option that was chosen
+    ten times never had an effect.
+
+    `--count` counts how often every phase, action, verb, box, way of an effect and option came up. What never
+    came up is listed: it wants a scenario of its own, or no game can reach it.
+
     \b
     Examples:
       spicewright simulate --games 100 --jobs 4             a hundred games
       spicewright simulate --games 500 --check              look for broken rules
       spicewright simulate --seed 17 --games 1 --check      one of them again
-      spicewright simulate --packs base --format json | jq .totals
       spicewright simulate out/bundle.json                  what `build` made
+      spicewright simulate --games 1000 --count --jobs 4    what never comes up
+      spicewright simulate --count --format json | jq .counts.verbs
 
-    Exits with 0 if every game came to its end, with 1 if one did not, or the packs have problems.
+    Exits with 0 if every game came to its end, with 1 if one did not, `--check` found something, or the packs
+    have problems.
     """
-    from spicewright.compiler.play.simulation import play_games, sum_up
+    from spicewright.compiler.play.simulation import (
+        Look,
+        Seen,
+        list_came_up,
+        list_faults,
+        play_games,
+        sum_up,
+        time_games,
+    )
 
     bundle, rules = load_rules(paths, players, packs)
     gc.freeze()  # the rules stay; the games come and go
     gc.enable()
     started = time.monotonic()
-    seeds = range(seed, seed + games)
-    played = list(_show_games(play_games(bundle, rules, seeds, jobs, check), games))
-    result = sum_up(rules, seeds, played, time.monotonic() - started, jobs)
+    seeds, seen = range(seed, seed + games), Seen()
+    look = Look.CHECK if check else Look.COUNT if count else Look.NOT
+    played = list(_show_games(seen.add(play_games(bundle, rules, seeds, jobs, look)), games))
+    result = sum_up(rules, seeds, played)
+    alone = bool(result["broken"])  # else it takes all of them to show it again
+    if check:
+        result["broken"] += list_faults(bundle, rules, seed, seen.uses)
+    if count:
+        result |= list_came_up(rules, seen.counts)
+    result["timing"] = time_games(played, time.monotonic() - started, jobs)
     if form == "json":
         from spicewright.compiler.report.json import write_json
 
         write_out(write_json(result))
     else:
-        write_out(_write_summary(result, packs, paths))
+        lines = [*_write_summary(result), *(_write_never(rules, result) if count else ())]
+        if result["broken"]:
+            words = _repeat(result, alone)
+            words += ["--packs", ",".join(packs), *paths] if packs else paths
+            lines += [f"again: spicewright simulate {show_text(shlex.join(words))}", ""]
+        write_out("\n".join([*lines, _write_timing(result["timing"])]))
     return 1 if result["broken"] else 0
 
 
@@ -103,8 +142,8 @@ def _show_games(played: Iterable[dict[str, Any]], games: int) -> Iterator[dict[s
             yield one
 
 
-def _write_summary(result: dict[str, Any], packs: Sequence[str], paths: Sequence[str]) -> str:
-    totals, timing = result["totals"], result["timing"]
+def _write_summary(result: dict[str, Any]) -> list[str]:
+    totals = result["totals"]
     played = ", ".join(f"{name} {version}" for name, version in result["packs"])
     games = f"{totals['games']} game{'s' * (totals['games'] != 1)}"
     last = result["seed"] + totals["games"] - 1
@@ -114,21 +153,18 @@ def _write_summary(result: dict[str, Any], packs: Sequence[str], paths: Sequence
         lines += [*_draw_totals(totals), ""]
     for one in result["broken"]:
         lines.append(f"seed {one['seed']}, decision {one['decision']}: {show_text('; '.join(one['what']))}")
-    if result["broken"]:
-        words = [
-            "--players",
-            result["players"],
-            "--seed",
-            result["broken"][0]["seed"],
-            "--games",
-            1,
-            "--check",
-        ]
-        words += ["--packs", ",".join(packs), *paths] if packs else paths
-        lines += [f"again: spicewright simulate {show_text(shlex.join(map(str, words)))}", ""]
+    return lines
+
+
+def _repeat(result: dict[str, Any], alone: bool) -> list[str]:
+    """The options that show the first fault again."""
+    first, games = (result["broken"][0]["seed"], 1) if alone else (result["seed"], result["totals"]["games"])
+    return ["--players", str(result["players"]), "--seed", str(first), "--games", str(games), "--check"]
+
+
+def _write_timing(timing: dict[str, Any]) -> str:
     speed = timing["decisions per second"]
-    lines.append(f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else ""))
-    return "\n".join(lines)
+    return f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else "")
 
 
 def _draw_totals(totals: dict[str, Any]) -> tuple[str, str, str]:
@@ -154,3 +190,53 @@ def _write_spread(spread: dict[str, Any]) -> tuple[str, str, str]:
 
 def _write_share(part: int, whole: int) -> str:
     return f"{part} ({part * 100 / whole:.0f} %)"
+
+
+# -- what came up
+
+
+def _write_never(rules: Rules, result: dict[str, Any]) -> list[str]:
+    """How much of everything came up, then what never did, each by the names that its author knows."""
+    counts, never = result["counts"], result["never"]
+    table = [("CAME UP", "OF ALL", "NEVER")]
+    for kind in never:
+        parts = counts[kind].values()
+        whole = sum(map(len, parts)) if kind in ("ways", "options") else len(parts)
+        table.append((kind, str(whole), str(len(never[kind]))))
+    lines = [draw_table(table), ""]
+    lost = set(never["boxes"])
+    ways = [one for one in never["ways"] if one["step"].partition("#")[0] not in lost]
+    shown = {
+        "phases": [_name_record(rules, key) for key in never["phases"]],
+        "actions": [_name_record(rules, key) for key in never["actions"]],
+        "verbs": [_name_record(rules, key) for key in never["verbs"]],
+        "boxes": _gather_boxes(rules, never["boxes"]),
+        "ways of other boxes": [f"{_name_box(rules, one['step'])}: {one['text']}" for one in ways],
+    }
+    for kind, names in shown.items():
+        if names:
+            lines.append(f"{kind} that never came up:")
+            lines += [f"  {show_text(name)}" for name in names[:LONGEST]]
+            if len(names) > LONGEST:
+                lines.append(f"  and {len(names) - LONGEST} more: `--format json` has all")
+            lines.append("")
+    return lines
+
+
+def _name_record(rules: Rules, key: str) -> str:
+    record = rules.world.records.get(key)
+    return f"{record.name} ({key})" if record is not None else key.removeprefix("language/")
+
+
+def _name_box(rules: Rules, step: str) -> str:
+    key, _, field = step.partition("#")[0].rpartition("/")
+    return f"{_name_record(rules, key)}, {field}"
+
+
+def _gather_boxes(rules: Rules, boxes: Sequence[str]) -> list[str]:
+    """A line for every record."""
+    found: dict[str, list[str]] = {}
+    for box in boxes:
+        key, _, field = box.rpartition("/")
+        found.setdefault(key, []).append(field)
+    return [f"{_name_record(rules, key)}: {', '.join(fields)}" for key, fields in found.items()]

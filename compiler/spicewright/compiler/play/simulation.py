@@ -11,17 +11,21 @@ __public__ = "prove"
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from enum import Enum
 from typing import Any
 
+from spicewright.compiler.play.counts import Counter, Counts, list_counts, list_never
+from spicewright.compiler.play.dead_ends import Checker, Uses, find_repeated, list_lost_rounds, list_useless
 from spicewright.grammar.bundle import Bundle
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.course.phases import Phase, Rotation
+from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
 from spicewright.runtime.load import load
-from spicewright.runtime.rules.model import Rules, Step
+from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.state.start import first_state
 from spicewright.runtime.view import can_see
 
 Data = dict[str, Any]
@@ -30,28 +34,55 @@ MOST_DECISIONS = 50_000
 """A game that asks more often will never be over."""
 
 
-def play_game(rules: Rules, seed: int, check: bool = False) -> Data:
-    """One game to its end, all choices random; `broken` says at which decision what went wrong."""
+class Look(Enum):
+    """How closely games are watched: who checks them counts as well."""
+
+    NOT = "not"
+    COUNT = "count"
+    CHECK = "check"
+
+
+def play_game(rules: Rules, seed: int, look: Look = Look.NOT) -> Data:
+    """One game to its end, all choices random; `broken` says at which decision what went wrong.
+
+    Where it is counted, `counts` is how often everything came up; where it is checked, `uses` is what periods
+    and options were good for.
+    """
     made: Data = {"seed": seed, "seats": [], "scores": [], "winner": None, "rounds": 0, "decisions": 0}
     repeated, begun = find_repeated(rules), None
+    state = first_state(rules.world, seed)
+    watching: Counter | None = Counter(rules, state) if look is Look.COUNT else None
+    checking: Checker | None = None
+    if look is Look.CHECK:
+        watching = checking = Checker(rules, state, seed)
+        made["uses"] = checking.uses
+    if watching is not None:
+        made["counts"] = watching.counts
     try:
-        game = Game.start(rules, seed)
+        game = Game(rules, state, watching)
+        assert rules.root is not None
+        start_phase(game.run(), rules.root, -1)
+        game.go_on()
         while (decision := game.decision) is not None:
             since = game.state.since.get(f"{repeated}#")
             made["rounds"] += since != begun
             begun = since
             if not made["seats"] and not _is_setup(game):
                 made["seats"] = _describe_seats(game)
-            wrong = broken_invariants(game) if check else []
+            wrong = broken_invariants(game) if checking is not None else []
             if not decision.options:
                 wrong = wrong or [f"nothing can be chosen: {decision.about}"]
             if made["decisions"] >= MOST_DECISIONS:
                 wrong = [f"the game is not over after {MOST_DECISIONS} decisions"]
             if wrong:
                 return {**made, "broken": wrong}
-            game.take(pick_option(seed, made["decisions"], decision))
+            option = pick_option(seed, made["decisions"], decision)
+            if watching is None:
+                game.take(option)
+            else:
+                watching.take(game, decision, option)
             made["decisions"] += 1
-        wrong = broken_invariants(game) if check else []
+        wrong = broken_invariants(game) if checking is not None else []
     except Exception as problem:  # whatever it is, the seed and the decision are what helps to fix it
         if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
             raise
@@ -59,6 +90,10 @@ def play_game(rules: Rules, seed: int, check: bool = False) -> Data:
     made["seats"] = made["seats"] or _describe_seats(game)
     made["scores"] = list_scores(game)
     made["winner"] = game.ranking()[0] + 1
+    if checking is not None and not wrong:
+        checking.finish()
+        if checking.found:
+            return {**made, "broken": [what for _, what in checking.found], "at": checking.found[0][0]}
     return {**made, "broken": wrong} if wrong else made
 
 
@@ -66,18 +101,6 @@ def list_scores(game: Game) -> list[int]:
     """What decides the game first, player by player."""
     counters = list_winners(game.rules)
     return [game.value(counters[0], seat) if counters else 0 for seat in range(game.world.players)]
-
-
-def find_repeated(rules: Rules) -> str:
-    """The period that comes again until something holds: the outermost one, where there are several."""
-    level: list[Step] = [rules.root.step] if rules.root is not None else []
-    while level:
-        phases = [one.phase if isinstance(one, Rotation) else one for one in level]
-        for phase in phases:
-            if isinstance(phase, Phase) and phase.until is not None:
-                return phase.stretch.name
-        level = [child for phase in phases if isinstance(phase, Phase) for child in phase.shorter]
-    return ""
 
 
 def list_winners(rules: Rules) -> tuple[str, ...]:
@@ -115,20 +138,20 @@ def _prepare(bundle: Bundle, players: int, packs: Sequence[str]) -> None:
     _rules = load(bundle, players, packs)
 
 
-def _play_one(seed: int, check: bool) -> Data:
+def _play_one(seed: int, look: Look) -> Data:
     assert _rules is not None
-    return play_game(_rules, seed, check)
+    return play_game(_rules, seed, look)
 
 
-def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, check: bool) -> Iterator[Data]:
+def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, look: Look) -> Iterator[Data]:
     """The games of these seeds, in their order, by so many processes that load the same packs as here."""
     if jobs <= 1 or len(seeds) <= 1:
-        yield from (play_game(rules, seed, check) for seed in seeds)
+        yield from (play_game(rules, seed, look) for seed in seeds)
         return
     players, packs = rules.world.players, [pack for pack, _ in rules.world.packs]
     with _processes(min(jobs, len(seeds)), bundle, players, packs) as pool:
         with _deaf():  # the processes begin here, and hear what we hear until they are ready
-            played = pool.map(_play_one, seeds, [check] * len(seeds))
+            played = pool.map(_play_one, seeds, [look] * len(seeds))
         yield from played
 
 
@@ -167,25 +190,61 @@ def _processes(jobs: int, bundle: Bundle, players: int, packs: Sequence[str]) ->
 # -- what they come to
 
 
-def sum_up(rules: Rules, seeds: range, games: Sequence[Data], seconds: float, jobs: int) -> Data:
+class Seen:
+    """What all games together show: the counts and uses of each are added up and then forgotten."""
+
+    def __init__(self) -> None:
+        self.counts, self.uses = Counts(), Uses()
+
+    def add(self, played: Iterable[Data]) -> Iterator[Data]:
+        """The games, without what is kept here."""
+        for one in played:
+            if (counts := one.pop("counts", None)) is not None:
+                self.counts.add(counts)
+            if (uses := one.pop("uses", None)) is not None:
+                self.uses.add(uses)
+            yield one
+
+
+def sum_up(rules: Rules, seeds: range, games: Sequence[Data]) -> Data:
     """All games as one document."""
-    decisions = sum(one["decisions"] for one in games)
     return {
         "packs": [list(pack) for pack in rules.world.packs],
         "players": rules.world.players,
         "seed": seeds.start,
-        "games": [{key: value for key, value in one.items() if key != "broken"} for one in games],
+        "games": [{key: one[key] for key in one if key not in ("broken", "at")} for one in games],
         "totals": _count_totals(rules, games),
         "broken": [
-            {"seed": one["seed"], "decision": one["decisions"] + 1, "what": one["broken"]}
+            {"seed": one["seed"], "decision": one.get("at", one["decisions"] + 1), "what": one["broken"]}
             for one in games
             if "broken" in one
         ],
-        "timing": {
-            "seconds": round(seconds, 3),
-            "decisions per second": round(decisions / seconds) if seconds else None,
-            "jobs": jobs,
-        },
+    }
+
+
+def list_faults(bundle: Bundle, rules: Rules, first: int, uses: Uses) -> list[Data]:
+    """What only all games together show to be wrong, each with the game in which it came up first."""
+    found = [{"seed": first, "decision": 1, "what": [what]} for what in list_lost_rounds(bundle, rules)]
+    found += [
+        {"seed": seed, "decision": decision, "what": [what]}
+        for (seed, decision), what in list_useless(rules, uses)
+    ]
+    return found
+
+
+def list_came_up(rules: Rules, counts: Counts) -> Data:
+    """How often everything came up, and what never did."""
+    listed = list_counts(rules, counts)
+    return {"counts": listed, "never": list_never(rules, listed)}
+
+
+def time_games(games: Sequence[Data], seconds: float, jobs: int) -> Data:
+    """How long they took, the only part that differs from run to run."""
+    decisions = sum(one["decisions"] for one in games)
+    return {
+        "seconds": round(seconds, 3),
+        "decisions per second": round(decisions / seconds) if seconds else None,
+        "jobs": jobs,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.deeds import announce
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import Check, Memo, Run, Step, Stretch, turn_key
+from spicewright.runtime.rules.model import BEGAN, ENDED, Check, Memo, Run, Step, Stretch, turn_key
 from spicewright.runtime.rules.statements import expire
 from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import OPEN, scope_of
@@ -67,6 +67,7 @@ class Phase(Step):
             s.since = {**s.since, name: len(s.history), f"{name}#": s.serial}
             if run.rules.turns:
                 s.since = self.count_turns(run, player, s.since)
+            run.way(self, BEGAN)
             announce(run, name, player, ("start", "at", "during"))
             return s.top is here
         if stage == END:
@@ -108,6 +109,7 @@ class Phase(Step):
     def clean(self, run: Run, player: int) -> None:
         """What was kept for this period only is lost."""
         s, name = run.state, self.stretch.name
+        run.way(self, ENDED)
         players = (player,) if player >= 0 else tuple(range(run.world.players))
         for counter in self.resets:
             for one in players:

@@ -172,6 +172,9 @@ def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> S
     elif act.verb.means is None and (scope.around.free or scope.around.terms is not None):
         around = PLAIN.copy()  # what is done within an act is paid as that act is
         around.free, around.terms = scope.around.free, scope.around.terms
+    if scope.around.replaced:  # what took the place of a deed does not do so again inside it
+        around = around.copy()
+        around.replaced = scope.around.replaced
     return Scope(scope.by, scope.by, scope.this, -1, slots, {}, around)
 
 

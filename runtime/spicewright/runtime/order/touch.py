@@ -18,15 +18,23 @@ from spicewright.runtime.state.scope import Scope
 PLACES = ("in", "on", "to", "into")
 DEPTH = 2
 """How far what follows from what follows is looked at."""
+TEXTS = 6
+"""How many texts that lead from one to the next are looked at: some lead back to themselves."""
 
 
 class Toucher(Adding):
-    """Finds what effects touch. `others` is whether somebody else acts; `depth` how far it has followed."""
+    """Finds what effects touch.
 
-    def __init__(self, rules: Rules, others: bool = False, depth: int = 0) -> None:
-        self.rules, self.others, self.depth = rules, others, depth
+    `others` is whether somebody else acts; `depth` how far it has followed what follows, and `texts` how
+    many texts lead from one to the next.
+    """
+
+    def __init__(self, rules: Rules, others: bool = False, depth: int = 0, texts: int = 0) -> None:
+        self.rules, self.others, self.depth, self.texts = rules, others, depth, texts
 
     def touch(self, run: Run, step: Step, scope: Scope) -> Touch:
+        if self.texts > TEXTS:
+            return UNKNOWN
         if isinstance(step, Act):
             return self._act(run, step, scope)
         if isinstance(step, Statement):
@@ -42,7 +50,7 @@ class Toucher(Adding):
             found |= Touch(looks=ASKING)
         inside = self
         if isinstance(step, Each) and step.players:
-            inside = Toucher(self.rules, True, self.depth)
+            inside = Toucher(self.rules, True, self.depth, self.texts)
         for child in step.children():
             found |= inside.touch(run, child, scope)
             if isinstance(child, Act):  # what is picked already is known to what follows
@@ -50,13 +58,13 @@ class Toucher(Adding):
         return found
 
     def afresh(self) -> Toucher:
-        return Toucher(self.rules)
+        return Toucher(self.rules, False, self.depth, self.texts + 1)
 
     def _act(self, run: Run, act: Act, scope: Scope) -> Touch:
-        inside = self if act.by is None else Toucher(self.rules, True, self.depth)
+        inside = self if act.by is None else Toucher(self.rules, True, self.depth, self.texts)
         found = inside._touch_act(run, act, scope)
         if self.depth < DEPTH and act.counter is not None:
-            further = Toucher(self.rules, self.others, self.depth + 1)
+            further = Toucher(self.rules, self.others, self.depth + 1, self.texts)
             for standing in self.rules.on_verb.get(act.verb.name, ()):  # what waits for it belongs to it
                 step = standing.step
                 if isinstance(step, Listener) and step.counter == act.counter.counter.id:
@@ -74,7 +82,7 @@ class Toucher(Adding):
             return self.counts(run, act, scope, adds=False)
         if verb.means is not None:
             inner = verb_scope(run, act, scope.pick(act.amount_key, (0,)), pick_parts(act, scope))
-            return Toucher(self.rules, False, self.depth).touch(run, verb.means, inner)
+            return Toucher(self.rules, False, self.depth, self.texts + 1).touch(run, verb.means, inner)
         if verb.destination:
             moved = self.moves(run, act, scope)
             return moved | self._shuffled(run, act, scope) if verb.take == "top" else moved

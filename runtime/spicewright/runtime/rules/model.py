@@ -24,6 +24,8 @@ Bounds: TypeAlias = Callable[["Run", Scope], tuple[int, int | None]]
 
 RAN = -2
 """The way of a step that has no ways: it ran."""
+BEGAN, ENDED = -3, -4
+"""The ways of a period: it began, and it is over."""
 TABLE = -1
 """Owner marker for what has no owner: it happens in the order of the rules, without a question."""
 

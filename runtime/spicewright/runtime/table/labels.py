@@ -31,18 +31,21 @@ def sorts(run: Run, things: Things) -> dict[Sort, int]:
 
 
 def thing_options(run: Run, things: Things) -> list[Option]:
-    """Things to choose from, one of each sort; where a name comes twice, its place is added."""
+    """Things to choose from, one of each sort; where a name comes twice, its place is added, then whose."""
     chosen = list(sorts(run, things).values())
     names = [run.world.thing_id(thing) for thing in chosen]
+    places = [(id, place_name(run, thing)) for thing, id in zip(chosen, names, strict=True)]
     found = []
-    for thing, id in zip(chosen, names, strict=True):
+    for thing, (id, place) in zip(chosen, places, strict=True):
         label = run.world.name(thing)
-        if names.count(id) > 1:
-            place = place_name(run, thing)
-            found.append(Option(f"{id}@{place.replace(' ', '-')}", f"{label} ({place})", Thing(thing)))
-        else:
+        if names.count(id) == 1:
             found.append(Option(id, label, Thing(thing)))
-    return found
+            continue
+        host = run.world.host[at] if (at := run.state.at[thing]) < run.world.first_thing_place else -1
+        twice = host >= 0 and places.count((id, place)) > 1
+        whose = f"{place} of player {host + 1}" if twice else place
+        found.append(Option(f"{id}@{whose.replace(' ', '-')}", f"{label} ({whose})", Thing(thing)))
+    return unlike(found)
 
 
 def number_things(run: Run, things: Things) -> list[Option]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle, Entry
+from spicewright.grammar.graph import Place
 from spicewright.grammar.record import make_id
 from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
@@ -23,6 +24,13 @@ class Content:
             for record in bundle.records
             if record.pack in wanted and f"{record.pack}:{record.key}" not in gone
         }
+        order = {pack.id: number for number, pack in enumerate(heads)}
+        self.places: dict[str, tuple[int, Place]] = {}
+        """Where records are declared; one that replaces another has its place."""
+        for record in bundle.records:
+            if record.pack in wanted:
+                place = (order[record.pack], record.at)
+                self.places[record.key] = min(self.places.get(record.key, place), place)
         words = [bundle.words[pack] for pack in bundle.words if pack in wanted]
         self.types: dict[str, ThingType] = {id: type_ for part in words for id, type_ in part.types.items()}
         self.wider: dict[str, list[str]] = {}
@@ -38,8 +46,7 @@ class Content:
 
     def declared(self, name: str) -> list[Entry]:
         """Every record of a kind, in the order of packs and files."""
-        order = [id for id, _ in self.packs]
-        return sorted(self.kind(name), key=lambda record: (order.index(record.pack), record.at))
+        return sorted(self.kind(name), key=lambda record: self.places[record.key])
 
     def covered(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """The types that a noun covers in this game, from those it covered where it was used."""

@@ -1,0 +1,101 @@
+"""Refuses acts after which a game would not be sound, as when what is one player's own changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spicewright.grammar.bundle import Passage
+from spicewright.grammar.meaning import Act, Filter, Selector
+from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.world.world import World
+
+PLACES = ("in", "on", "to", "into")
+WHERE = ("in", "on", "from", "of")
+
+
+def find_unsound(world: World, passage: Passage) -> list[Unplayable]:
+    """Every act of a passage that no game could carry out soundly."""
+    found: list[Unplayable] = []
+    nodes = passage.graph.nodes if passage.graph is not None else ()
+    others = [node.id for node in nodes if node.over is not None and node.over.noun.kind == "player"]
+    for node in nodes:
+        if node.act is not None:
+            found += _look_at(world, node.act)
+            if any(node.id.startswith(f"{other}.") for other in others):
+                found += _look_at_other(world, node.act)
+        said = node.act.object if node.act is not None else node.what
+        if said is not None and said.noun.kind == "counter":
+            parts = node.act.parts if node.act is not None else ()
+            found += _look_at_counter(world, said, dict(parts))
+    return found
+
+
+def _look_at(world: World, act: Act) -> Iterator[Unplayable]:
+    said, parts = act.object, dict(act.parts)
+    if said is None:
+        return
+    source = parts.get("from")
+    if act.key == "language/gain" and said.noun.kind == "thing":
+        yield Unplayable("to gain things: say where they come from", said.span)
+    if act.key == "language/put" and _changes_hands(world, said, parts):
+        yield Unplayable("to put what is in a set of every player with another player", said.span)
+    if act.key == "language/take" and is_in_sets(world, said):
+        piece = source is not None and source.noun.kind == "player" and said.noun.kind == "piece"
+        if piece or (source is None and _is_anywhere(said)):  # things from a player are refused in linking
+            yield Unplayable("to take what is in a set of every player from another player", said.span)
+
+
+def _look_at_other(world: World, act: Act) -> Iterator[Unplayable]:
+    """What another player puts is that player's own: it does not come to you."""
+    said, goals = act.object, [part for name, part in act.parts if name in PLACES]
+    yours = any(goal.noun.kind == "zone" and goal.owner == "you" for goal in goals)
+    put = act.key == "language/put" and act.by is None
+    if put and yours and said is not None and is_in_sets(world, said):
+        yield Unplayable("to put what is in a set of every player with another player", said.span)
+
+
+def _look_at_counter(world: World, said: Selector, parts: dict[str, Selector]) -> Iterator[Unplayable]:
+    kept = [parts[name] for name in ("with", "on") if name in parts]
+    kept += [one.value for one in said.filters if one.by in ("with", "on") and one.value is not None]
+    for target in kept:
+        if not _is_kept_for(world, said.noun.id[0], target):
+            name = world.counters[said.noun.id[0]].name
+            yield Unplayable(f"{name} with something that it is not kept for", target.span)
+
+
+def _changes_hands(world: World, said: Selector, parts: dict[str, Selector]) -> bool:
+    """Whether things of every player's set would come to another player: those of anybody, or one's own."""
+    goals = [parts[name] for name in PLACES if name in parts and parts[name].noun.kind == "zone"]
+    goals = [goal for goal in goals if world.zones[goal.noun.id[0]].of == "player"]
+    if not goals or said.owner == "enemy" or _says(said.filters, "of") or not is_in_sets(world, said):
+        return False
+    return _is_anywhere(said) or any(_says(goal.filters, "of") for goal in goals)
+
+
+def _is_anywhere(said: Selector) -> bool:
+    """Whether a phrase leaves open where its things are, and whose they are."""
+    placed = said.where or any(_says(said.filters, by) for by in WHERE)
+    return not said.owner and not placed and said.whose == "any"
+
+
+def _says(filters: tuple[Filter, ...], by: str) -> bool:
+    return any(one.by == by for one in filters)
+
+
+def is_in_sets(world: World, said: Selector) -> bool:
+    """Whether a noun covers things of which every player has a set: those never change hands."""
+    records, noun = world.records, said.noun
+    if noun.kind == "piece":
+        return any(records[f"piece/{piece}"].number("each") > 0 for piece in noun.id)
+    sorts = world.content.covered(noun.id) if noun.kind == "thing" else ()
+    return any(records[f"type/{sort}"].flag("each") for sort in sorts)
+
+
+def _is_kept_for(world: World, id: str, target: Selector) -> bool:
+    """Whether what was named before, by the noun that its slot is called after, can have the counter."""
+    if target.noun.kind != "slot":
+        return True  # that is checked where it is written
+    counter, name = world.counters[id], target.noun.id[0].rstrip("0123456789").rstrip("-")
+    sorts = set(world.content.sorts_of(name))
+    known = {sort for sort in sorts if sort in world.by_sort or f"piece/{sort}" in world.records}
+    return not known or not counter.per or bool(known & {world.sort[thing] for thing in counter.per})
