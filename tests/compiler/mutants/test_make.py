@@ -99,7 +99,7 @@ def test_yours_becomes_that_of_an_opponent(market: Path, text: str, changes: lis
         ("1 coin or 1 salt", ["or > ,"]),
         ("draw a card then 1 coin", ["then > ,"]),
         ("'2 salt and 2 coins: 1 coin'", ["and > or"]),
-        ("'2 salt or 2 coins: 1 coin'", ["or > and"]),
+        ("'2 salt or 2 coins: 1 coin'", ["or > ,"]),
         ("may draw a card", ["may > nothing"]),
     ],
 )

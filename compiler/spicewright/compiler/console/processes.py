@@ -1,4 +1,4 @@
-"""Processes that share a long piece of work; none is left behind, whatever happens."""
+"""Processes that share a long piece of work; all of them end with it."""
 
 from __future__ import annotations
 

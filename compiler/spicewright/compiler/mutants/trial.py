@@ -29,7 +29,7 @@ from spicewright.grammar.graph import graph_data
 from spicewright.grammar.values import dataclass
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.faults import ContentFault
-from spicewright.runtime.load import link_bundle, quicken
+from spicewright.runtime.load import link_bundle
 from spicewright.runtime.total import find_idle, find_lacking
 
 Key: TypeAlias = tuple[str, str]
@@ -180,8 +180,7 @@ class Bench:
             require_course(rules)
         except ContentFault:
             return None
-        quicken(rules)
-        return Names(rules)
+        return Names(rules)  # nothing is made faster: that takes longer than most mutants live
 
 
 def describe_passage(passage: Passage) -> dict[str, Any]:
