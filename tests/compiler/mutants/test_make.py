@@ -61,6 +61,16 @@ def test_an_amount_changes_by_one(market: Path, text: str, changes: list[str]) -
         ("1 coin per porter in your yard", ["per porter in your yard > nothing", "in your yard > nothing"]),
         ("'each stall without a porter: 1 dust on it'", ["without a porter > nothing", "on it > nothing"]),
         ("may draw a card", []),
+        ("choose a guild as your plan", []),
+        (
+            "put a porter from your yard on a stall then put a porter from your yard on that stall",
+            [
+                "from your yard > nothing",
+                "from your yard > nothing",
+                "on that stall > nothing",
+                "that > nothing",
+            ],
+        ),
     ],
 )
 def test_a_filter_a_period_or_a_limit_is_left_out(market: Path, text: str, changes: list[str]) -> None:
@@ -98,6 +108,7 @@ def test_yours_becomes_that_of_an_opponent(market: Path, text: str, changes: lis
         ("1 coin, 1 salt", [", > or"]),
         ("1 coin or 1 salt", ["or > ,"]),
         ("draw a card then 1 coin", ["then > ,"]),
+        ("choose a guild then 1 favour with that guild", []),
         ("'2 salt and 2 coins: 1 coin'", ["and > or"]),
         ("'2 salt or 2 coins: 1 coin'", ["or > ,"]),
         ("may draw a card", ["may > nothing"]),

@@ -171,15 +171,22 @@ def test_a_list_can_say_which_change_it_means(run: Run, field: str, kept: bool) 
     assert read(try_all(run, "--only", "Brick", "--format", "json", more=more))["listed"] == kept
 
 
+@pytest.mark.parametrize("record", ["Brick", "card/brick", "card"])
+@pytest.mark.usefixtures("market")
+def test_a_list_can_mean_a_whole_record_or_kind(run: Run, record: str) -> None:
+    more = f"unproven:\n- record: {record}\n  because: it is for another day\n"
+    assert read(try_all(run, "--only", "Brick", "--format", "json", more=more))["listed"] == 3
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("market")
 def test_what_is_listed_although_it_is_proven_is_reported(run: Run) -> None:
     stale = UNPROVEN + UNPROVEN.replace("unproven:\n", "").replace("masons", "salt")
     ran = try_all(run, more=stale)
     assert ran.code == 1
-    assert "error[SW601] `salt` of `Brick` is proven, or is not there any more" in ran.out
+    assert "error[SW601] `salt` is proven, or is not there any more" in ran.out
     assert "= help: remove it from the list" in ran.out
-    assert "`masons` of `Brick` is proven" not in ran.out
+    assert "`masons` is proven" not in ran.out
     data = read(try_all(run, "--format", "json", more=stale))
     assert [one["code"] for one in data["problems"]] == ["SW601"]
 

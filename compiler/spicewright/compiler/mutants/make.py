@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from spicewright.grammar.graph import graph_data
 from spicewright.grammar.meaning import meaning_data
 from spicewright.grammar.record import EffectText, Record
 from spicewright.grammar.source import Span, Text
+from spicewright.grammar.tree import Node
 from spicewright.grammar.values import dataclass
 
 MOST_WORDS = 3
@@ -63,10 +65,11 @@ class _Maker:
         self.known = {describe_meaning(meant)}
         self.fewer = set(list_drops(meant.meaning))
 
-    def make_all(self, kin: Kin) -> Iterator[Mutant]:
+    def make_all(self, kin: Kin) -> list[Mutant]:
         node = self.written.node
         text = node.text if isinstance(node, Scalar) else Text("", node.span)
-        for site in list_sites(self.meant.tree, text, kin):
+        found = []
+        for site in _order_sites(list_sites(self.meant.tree, text, kin)):
             tried: list[str] = []
             killer = ""
             for becomes, compiled in self._list_readable(site):
@@ -76,20 +79,46 @@ class _Maker:
                     break
             if tried:
                 becoming = tuple(one for one in tried if one)
-                yield Mutant(site.sort, site.span, self.written.field, becoming, killer)
+                found.append(Mutant(site.sort, site.span, self.written.field, becoming, killer))
+        return sorted(found, key=lambda mutant: (mutant.span.start, mutant.span.end))
 
     def _list_readable(self, site: Site) -> Iterator[tuple[str, Compiled]]:
         """The changes that make a difference which a game could play."""
         for change in site.changes:
             if change.loose and not self.fewer:
                 continue
-            compiled, found = compile_tree(self.meant.record, self.written, self.words, change.tree)
-            if found or compiled is None or (change.loose and compiled.meaning not in self.fewer):
+            compiled = self._compile(change.tree)
+            if compiled is None or (change.loose and compiled.meaning not in self.fewer):
                 continue
+            if change.freed and count_fixed(compiled) - count_fixed(self.meant) >= change.freed - 1:
+                continue  # a part speaks of what the one before it names, so it comes after it all the same
             meaning = describe_meaning(compiled)
             if meaning not in self.known and self.judge.playable(compiled):
                 self.known.add(meaning)
                 yield change.becomes, compiled
+
+    def _compile(self, tree: Node) -> Compiled | None:
+        """What a tree means here; nothing where it has a problem, or where we fail ourselves."""
+        try:
+            compiled, found = compile_tree(self.meant.record, self.written, self.words, tree)
+        except Exception:  # the others are tried all the same
+            if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
+                raise
+            return None
+        return None if found else compiled
+
+
+def _order_sites(sites: list[Site]) -> list[Site]:
+    """What is left out comes last, and from the end: of two runs of words that leave the same text, the later
+    one is a whole phrase, as `on that space` is in `a card of that space on that space`."""
+    dropped = [site for site in sites if site.sort == "drop"]
+    kept = [site for site in sites if site.sort != "drop"]
+    return kept + sorted(dropped, key=lambda site: (-site.span.start, site.span.end))
+
+
+def count_fixed(compiled: Compiled) -> int:
+    """How many parts of an effect have to come after another."""
+    return sum(edge.why == "after" for edge in compiled.graph.edges) if compiled.graph is not None else 0
 
 
 def describe_meaning(compiled: Compiled) -> str:

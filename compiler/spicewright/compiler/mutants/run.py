@@ -15,6 +15,7 @@ from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files, read_lists
 from spicewright.compiler.scenarios.suite import Machines, gather_scenarios
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 
 NOTHING = "nothing"
@@ -143,7 +144,7 @@ def try_mutants(plan: Plan, jobs: int) -> Iterator[list[Tried]]:
 def sum_up(plan: Plan, tried: Sequence[Tried], whole: bool = True) -> Outcome:
     """Every mutant with its place; where not all records were tried, nothing is known of the others."""
     sources = {source.path: source for one in plan.sets for source, _ in one.pack.files}
-    names = {record.key: record.name for one in plan.sets for record in one.declared.records}
+    records = {record.key: record for one in plan.sets for record in one.declared.records}
     used: set[int] = set()
     verdicts = []
     for one in sorted(tried, key=lambda one: (one.path, one.start, one.end)):
@@ -151,7 +152,7 @@ def sum_up(plan: Plan, tried: Sequence[Tried], whole: bool = True) -> Outcome:
         because = ""
         if not one.killer:
             for number, listed in enumerate(plan.unproven):
-                if _covers(listed, one, span, names[one.record]):
+                if _covers(listed, one, span, records[one.record]):
                     used.add(number)
                     because = because or listed.because
         verdicts.append(Verdict(one, span, because))
@@ -159,15 +160,16 @@ def sum_up(plan: Plan, tried: Sequence[Tried], whole: bool = True) -> Outcome:
     return Outcome(tuple(verdicts), tuple(map(_refuse_stale, stale)))
 
 
-def _covers(listed: Unproven, tried: Tried, span: Span, name: str) -> bool:
+def _covers(listed: Unproven, tried: Tried, span: Span, record: Record) -> bool:
+    name, kind = record.name, record.kind.name
     return (
-        listed.record.lower() in (tried.record, name.lower())
+        listed.record.lower() in (tried.record, name.lower(), kind)
         and listed.field in ("", tried.field)
-        and listed.word.lower() == " ".join(span.text.lower().split())
+        and listed.word.lower() in ("", " ".join(span.text.lower().split()))
         and (not listed.to or listed.to in (tried.becomes or (NOTHING,)))
     )
 
 
 def _refuse_stale(listed: Unproven) -> Diagnostic:
-    message = f"`{listed.word}` of `{listed.record}` is proven, or is not there any more"
+    message = f"`{listed.word or listed.record}` is proven, or is not there any more"
     return refuse(message, listed.span, "remove it from the list")

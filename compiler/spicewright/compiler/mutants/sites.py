@@ -40,11 +40,13 @@ class Change:
     """A tree with one change: what is written instead, nothing where it is left out.
 
     A change that is `loose` counts only if the meaning has one thing fewer for it and is the same otherwise.
+    `freed` is how many parts could come in any order after it, if nothing else fixes their order.
     """
 
     becomes: str
     tree: Node
     loose: bool = False
+    freed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ def _change(spot: _Spot, kin: Kin) -> Iterator[Site]:
         case Items(items):
             yield Site("joint", _find_joint(",", items, text), (Change("or", put(Choice(items))),))
         case Chain(items):
-            yield Site("joint", _find_joint("then", items, text), (Change(",", put(Items(items))),))
+            change = Change(",", put(Items(items)), freed=len(items))
+            yield Site("joint", _find_joint("then", items, text), (change,))
         case May(body):
             yield Site("may", text.slice(node.start, node.start + len("may")), (Change("", put(body)),))
         case Take(count):

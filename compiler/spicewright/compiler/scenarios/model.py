@@ -24,9 +24,9 @@ KEYS = {
 UNPROVEN = "unproven"
 """The other list of a file of scenarios: what no scenario can show, with the reason."""
 UNPROVEN_KEYS = {
-    "record": "the name or the key of the record",
+    "record": "the name or the key of the record, or a kind of records",
     "field": "the field it is in; any of them if left out",
-    "word": "the word as it is underlined by `test --mutants`",
+    "word": "the word as it is underlined by `test --mutants`; any of them if left out",
     "to": "what is written instead, `nothing` if it is left out; any change if this is left out",
     "because": "why no scenario can notice the change",
 }
@@ -83,11 +83,10 @@ class Unproven:
     """A word of a record that can be changed without any scenario noticing, and the reason."""
 
     record: str
-    word: str
     because: str
     span: Span
-    pack: str
     field: str = ""
+    word: str = ""
     to: str = ""
 
 

@@ -75,7 +75,7 @@ def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], li
             made += [one for item in entry.value.items if (one := _read_one(item, pack, found)) is not None]
         else:
             for item in entry.value.items:
-                unproven += _read_unproven(item, pack, found)
+                unproven += _read_unproven(item, found)
     names: dict[str, Scenario] = {}
     for one in made:
         if one.name in names:
@@ -85,7 +85,7 @@ def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], li
     return made, unproven, found
 
 
-def _read_unproven(node: Node, pack: str, found: list[Diagnostic]) -> list[Unproven]:
+def _read_unproven(node: Node, found: list[Diagnostic]) -> list[Unproven]:
     if not isinstance(node, Mapping):
         found.append(refuse("a word that is unproven is a table", node.span, "begin it with `- record:`"))
         return []
@@ -94,13 +94,13 @@ def _read_unproven(node: Node, pack: str, found: list[Diagnostic]) -> list[Unpro
         if name not in UNPROVEN_KEYS:
             help = "it has: " + ", ".join(UNPROVEN_KEYS)
             found.append(refuse(f"a word that is unproven has no `{name}`", one.span, help))
-    for name in ("record", "word", "because"):
+    for name in ("record", "because"):
         if name not in said:
             help = f"add `{name}:` with {UNPROVEN_KEYS[name]}"
             found.append(refuse(f"this word that is unproven has no `{name}`", node.span, help))
             return []
     held = {name: _text(one, found) for name, one in said.items() if name in UNPROVEN_KEYS}
-    return [Unproven(**held, span=said["word"].value.span, pack=pack)]
+    return [Unproven(**held, span=said["record"].value.span)]
 
 
 def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None:

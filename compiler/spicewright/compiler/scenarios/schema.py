@@ -72,7 +72,7 @@ def scenario_schema() -> dict[str, Any]:
                 "properties": {
                     name: {"title": name, "description": doc, **WORDS} for name, doc in UNPROVEN_KEYS.items()
                 },
-                "required": ["record", "word", "because"],
+                "required": ["record", "because"],
                 "additionalProperties": False,
             },
             "line": {
