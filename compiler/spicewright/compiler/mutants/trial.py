@@ -36,6 +36,8 @@ Key: TypeAlias = tuple[str, str]
 """A record by its pack and its key."""
 Field: TypeAlias = tuple[str, str, str]
 """A text of a record."""
+MOST_STEPS = 10_000
+"""A scenario that takes more will not end: those of whole rounds take less than a thousand."""
 SETTLING = frozenset(("piece", "type", "verb"))
 """Kinds of records whose texts decide what others leave open."""
 
@@ -109,7 +111,7 @@ class Bench:
         for number in self._list_players(key, compiled):
             scenario = self.scenarios[number]
             names = self._make_ready(scenario.pack, scenario.players)
-            if names is not None and not play_scenario(names, scenario, watched=False).passed:
+            if names is not None and not play_scenario(names, scenario, False, MOST_STEPS).passed:
                 return scenario.name
         return ""
 
