@@ -182,13 +182,11 @@ def test_a_list_can_mean_a_whole_record_or_kind(run: Run, record: str) -> None:
 @pytest.mark.usefixtures("market")
 def test_what_is_listed_although_it_is_proven_is_reported(run: Run) -> None:
     stale = UNPROVEN + UNPROVEN.replace("unproven:\n", "").replace("masons", "salt")
-    ran = try_all(run, more=stale)
+    ran = try_all(run, "--format", "json", more=stale)
     assert ran.code == 1
-    assert "error[SW601] `salt` is proven, or is not there any more" in ran.out
-    assert "= help: remove it from the list" in ran.out
-    assert "`masons` is proven" not in ran.out
-    data = read(try_all(run, "--format", "json", more=stale))
-    assert [one["code"] for one in data["problems"]] == ["SW601"]
+    [problem] = read(ran)["problems"]
+    assert (problem["code"], problem["help"]) == ("SW601", "remove it from the list")
+    assert problem["message"] == "`salt` is proven, or is not there any more"
 
 
 @pytest.mark.usefixtures("market")
