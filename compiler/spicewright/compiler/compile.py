@@ -26,7 +26,7 @@ from spicewright.grammar.document import Scalar
 from spicewright.grammar.meaning import Effect, EffectHow, Noun
 from spicewright.grammar.record import EffectText, Record, make_id
 from spicewright.grammar.source import Text
-from spicewright.grammar.tree import Gate
+from spicewright.grammar.tree import Gate, Part
 from spicewright.grammar.tree import Node as Tree
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Vocabulary
@@ -44,17 +44,25 @@ GIVEN = {
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A text to compile: what was written, whose it is, and the words it may use."""
+    """A text to compile: what was written, whose it is, and the words it may use.
+
+    `tree` is put in the place of what was written, where somebody asks what another text would mean there.
+    """
 
     written: EffectText
     record: Record
     words: Vocabulary
+    tree: Tree | None = None
 
     @property
     def text(self) -> Text:
         """The text itself; nothing where it is laid out as a list or a table, whose parts have their own."""
         node = self.written.node
         return node.text if isinstance(node, Scalar) else Text("", node.span)
+
+    def read(self) -> tuple[Tree, list[Diagnostic]]:
+        """The tree to compile, and what cannot be read of it."""
+        return (self.tree, []) if self.tree is not None else read_effect_node(self.written.node)
 
 
 Outcome: TypeAlias = tuple[Compiled | None, list[Diagnostic]]
@@ -84,6 +92,11 @@ def compile_texts(
     return compiled, found
 
 
+def compile_tree(record: Record, written: EffectText, words: Vocabulary, tree: Tree) -> Outcome:
+    """What a text of a record would come to if this were what it says."""
+    return MOODS[written.mood](Job(written, record, words, tree))
+
+
 # -- one function for each mood
 
 
@@ -100,7 +113,7 @@ def compile_procedure(job: Job) -> Outcome:
 
 def compile_test(job: Job) -> Outcome:
     """What must hold."""
-    tree, found = read_effect_node(job.written.node)
+    tree, found = job.read()
     test, faults = resolve_test(tree, job.text, job.words)
     found += faults
     if test is not None:
@@ -113,14 +126,14 @@ def compile_test(job: Job) -> Outcome:
 
 def compile_selector(job: Job) -> Outcome:
     """What, whose and where: a noun phrase or several."""
-    tree, found = read_effect_node(job.written.node)
+    tree, found = job.read()
     selectors, faults = resolve_selector(tree, job.text, job.words)
     return _make(job, tree, selectors), [*found, *faults]
 
 
 def compile_filter(job: Job) -> Outcome:
     """What an adjective asks of the things it goes with."""
-    tree, found = read_effect_node(job.written.node)
+    tree, found = job.read()
     on = [word for word, _ in job.record.words("on")]
     nouns = [noun for word in on if (noun := job.words.noun(word)) is not None]
     if not on:
@@ -140,7 +153,7 @@ def compile_head(job: Job) -> Outcome:
         _, found = read_effect_node(node)
         fault = Diagnostic("no-event", "a head keyword means an event", node.span, "write `when ...`")
         return None, found or [fault]
-    tree, found = parse_key(node.text)
+    tree, found = (job.tree, []) if isinstance(job.tree, Part) else parse_key(node.text)
     if not isinstance(tree.node, Gate):
         return None, found
     event, faults = resolve_event(tree.node, node.text, job.words)
@@ -163,7 +176,7 @@ MOODS: dict[str, Callable[[Job], Outcome]] = {
 
 
 def _read_effect(job: Job) -> tuple[Effect | None, Tree, list[Diagnostic]]:
-    tree, found = read_effect_node(job.written.node)
+    tree, found = job.read()
     effect, faults = resolve_effect(tree, job.text, job.words)
     return effect, tree, [*found, *faults]
 

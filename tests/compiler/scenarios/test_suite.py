@@ -12,7 +12,7 @@ from program import Ran
 
 WHOLE = [
     ("- name: A\n", "a file of scenarios begins with `scenarios:`", "write `scenarios:`"),
-    ("scenario: []\n", "only `scenarios` is allowed here", "write `scenarios:`"),
+    ("scenario: []\n", "only `scenarios` and `unproven` are allowed here", "write `scenarios:`"),
     ("scenarios: {name: A}\n", "`scenarios` is a list", "begin each with `- name:`"),
     ("scenarios: [A]\n", "a scenario is a table", "begin it with `- name:`"),
     ("scenarios: [{then: {}}]\n", "this scenario has no name", "add `name:` with what it shows"),

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import gc
-import os
 import shlex
-import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from spicewright.compiler.commands._games import load_rules, packs_option, players_option
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.console.terminal import draw_table, write_out
+from spicewright.compiler.console.terminal import draw_table, show_bar, write_out
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.english import plural
 
@@ -104,7 +102,7 @@ def command(
     started = time.monotonic()
     seeds, seen = range(seed, seed + games), Seen()
     look = Look.CHECK if check else Look.COUNT if count else Look.NOT
-    played = list(_show_games(seen.add(play_games(bundle, rules, seeds, jobs, look)), games))
+    played = list(show_bar("games", seen.add(play_games(bundle, rules, seeds, jobs, look)), games))
     result = sum_up(rules, seeds, played)
     alone = bool(result["broken"])  # else it takes all of them to show it again
     if check:
@@ -124,22 +122,6 @@ def command(
             lines += [f"again: spicewright simulate {show_text(shlex.join(words))}", ""]
         write_out("\n".join([*lines, _write_timing(result["timing"])]))
     return 1 if result["broken"] else 0
-
-
-def _show_games(played: Iterable[dict[str, Any]], games: int) -> Iterator[dict[str, Any]]:
-    """The games, with a bar on stderr while a person watches."""
-    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield from played
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        for one in played:
-            bar.advance(task)
-            yield one
 
 
 def _write_summary(result: dict[str, Any]) -> list[str]:

@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from spicewright.compiler.console.pipe import leave_pipe
 from spicewright.compiler.report.cells import measure_source, show_source, show_text
 
+Piece = TypeVar("Piece")
 MANY = 40
 """From so many files on a run takes long enough for a person to wonder."""
 
@@ -79,6 +80,28 @@ def show_progress(doing: str, paths: Iterable[str]) -> Iterator[None]:
 
     with Console(stderr=True).status(f"{doing} {files} files"):
         yield
+
+
+def show_bar(noun: str, work: Iterable[Piece], pieces: int) -> Iterator[Piece]:
+    """The pieces of a long work as they are done, with a bar on stderr while a person watches."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield from work
+        return
+    from rich.console import Console  # noqa: PLC0415 - slow to load, and only long runs draw
+    from rich.progress import (  # noqa: PLC0415 - as above
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (TextColumn(noun), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=pieces)
+        for one in work:
+            bar.advance(task)
+            yield one
 
 
 def _count_files(paths: Iterable[str]) -> int:

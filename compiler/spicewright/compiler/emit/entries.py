@@ -27,18 +27,24 @@ def list_entries(one: PackSet) -> list[Entry]:
     effects: dict[str, dict[str, Passage]] = {}
     for compiled in one.compiled:
         effects.setdefault(compiled.record.key, {})[compiled.field] = _make_passage(compiled, one.pack)
-    return [
-        Entry(
-            record.key,
-            record.pack,
-            record.kind.name,
-            record.name,
-            _find_place(record.span, one.pack),
-            describe_values(record, one.records, keys=True),
-            effects.get(record.key, {}),
-        )
-        for record in list_own(one)
-    ]
+    return [_make_entry(record, one, effects.get(record.key, {})) for record in list_own(one)]
+
+
+def change_entry(entry: Entry, compiled: Compiled, pack: Pack) -> Entry:
+    """The same record with another effect in one of its fields."""
+    return replace(entry, effects={**entry.effects, compiled.field: _make_passage(compiled, pack)})
+
+
+def _make_entry(record: Record, one: PackSet, effects: dict[str, Passage]) -> Entry:
+    return Entry(
+        record.key,
+        record.pack,
+        record.kind.name,
+        record.name,
+        _find_place(record.span, one.pack),
+        describe_values(record, one.records, keys=True),
+        effects,
+    )
 
 
 def write_text(compiled: Compiled) -> str:

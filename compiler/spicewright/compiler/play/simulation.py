@@ -9,13 +9,11 @@ from __future__ import annotations
 __public__ = "prove"
 
 import os
-import signal
-import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from enum import Enum
 from typing import Any
 
+from spicewright.compiler.console.processes import open_processes
 from spicewright.compiler.play.counts import Counter, Counts, list_counts, list_never
 from spicewright.compiler.play.dead_ends import Checker, Uses, find_repeated, list_lost_rounds, list_useless
 from spicewright.grammar.bundle import Bundle
@@ -134,7 +132,6 @@ _rules: Rules | None = None
 
 def _prepare(bundle: Bundle, players: int, packs: Sequence[str]) -> None:
     global _rules  # noqa: PLW0603 - a process of a pool has no other place to keep something
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us ends us
     _rules = load(bundle, players, packs)
 
 
@@ -149,42 +146,8 @@ def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, look: Look
         yield from (play_game(rules, seed, look) for seed in seeds)
         return
     players, packs = rules.world.players, [pack for pack, _ in rules.world.packs]
-    with _processes(min(jobs, len(seeds)), bundle, players, packs) as pool:
-        with _deaf():  # the processes begin here, and hear what we hear until they are ready
-            played = pool.map(_play_one, seeds, [look] * len(seeds))
-        yield from played
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C does nothing for a moment."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread hears it anyway
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _processes(jobs: int, bundle: Bundle, players: int, packs: Sequence[str]) -> Iterator[Any]:
-    """Processes that are ready to play; all of them end, whatever happens."""
-    import multiprocessing  # noqa: PLC0415 - one process needs no others
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - as above
-
-    others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, _prepare, (bundle, players, tuple(packs)))
-    try:
-        yield pool
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with open_processes(min(jobs, len(seeds)), _prepare, (bundle, players, tuple(packs))) as pool:
+        yield from pool.map(_play_one, seeds, [look] * len(seeds))
 
 
 # -- what they come to

@@ -106,8 +106,9 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
     if cursor.take("cannot", "can not"):
         passive = bool(cursor.take("be"))
         if passive:
+            here = cursor.place
             past = _need_verb(cursor, ("past",))
-            return Change("cannot", act=Act(past, object=subject))
+            return Change("cannot", act=Act(past, object=subject, span=cursor.span(here)))
         return Change("cannot", subject=subject, act=_read_act(cursor, None, ("base",)))
     if cursor.take("can"):
         return Change("can", subject=subject, act=_read_act(cursor, None, ("base",)))

@@ -21,6 +21,15 @@ KEYS = {
     "when": "what is chosen, one choice after another",
     "then": "the state of the game after",
 }
+UNPROVEN = "unproven"
+"""The other list of a file of scenarios: what no scenario can show, with the reason."""
+UNPROVEN_KEYS = {
+    "record": "the name or the key of the record, or a kind of records",
+    "field": "the field it is in; any of them if left out",
+    "word": "the word as it is underlined by `test --mutants`; any of them if left out",
+    "to": "what is written instead, `nothing` if it is left out; any change if this is left out",
+    "because": "why no scenario can notice the change",
+}
 CHECKS = {
     "offered": "options that can be chosen now",
     "not offered": "options that cannot be chosen now",
@@ -67,6 +76,18 @@ class Scenario:
     given: tuple[Said, ...] = ()
     when: tuple[Line, ...] = ()
     then: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unproven:
+    """A word of a record that can be changed without any scenario noticing, and the reason."""
+
+    record: str
+    because: str
+    span: Span
+    field: str = ""
+    word: str = ""
+    to: str = ""
 
 
 class Unfit(Exception):

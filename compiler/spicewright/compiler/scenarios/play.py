@@ -7,6 +7,7 @@ from collections import Counter as Tally
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from spicewright.compiler.scenarios.bound import Bound
 from spicewright.compiler.scenarios.model import (
     CHECKS,
     NOBODY,
@@ -65,17 +66,18 @@ class Result:
         return not self.faults
 
 
-def play_scenario(names: Names, scenario: Scenario, watched: bool = True) -> Result:
+def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: int = 0) -> Result:
     """Plays a scenario and compares.
 
-    Watched, every effect is walked, and its trace and ways are kept; else it runs as fast as in a game.
+    Watched, every effect is walked, and its trace and ways are kept; else it runs as fast as in a game. If it
+    is not watched, it can be given up after so many steps at most.
     """
     result = Result(scenario)
     recorder = Recorder() if watched else None
     staged: set[tuple[str, int]] = set()
     try:
         names.check_rulings(scenario.rulings)
-        game = set_stage(names, scenario, recorder)
+        game = set_stage(names, scenario, recorder or (Bound(most) if most else None))
         if recorder is not None:
             staged, recorder.ways = recorder.ways, set()
         game.go_on()

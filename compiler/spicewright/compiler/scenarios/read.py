@@ -11,9 +11,12 @@ from spicewright.compiler.scenarios.model import (
     FOLDER,
     KEYS,
     SEAT,
+    UNPROVEN,
+    UNPROVEN_KEYS,
     Line,
     Said,
     Scenario,
+    Unproven,
     entries,
     refuse,
     texts,
@@ -45,28 +48,59 @@ def list_yaml(place: str) -> list[str]:
 
 def read_scenarios(path: str, pack: str) -> tuple[list[Scenario], list[Diagnostic]]:
     """The scenarios of one file."""
+    scenarios, _, found = read_lists(path, pack)
+    return scenarios, found
+
+
+def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], list[Diagnostic]]:
+    """The scenarios of one file, and what it lists as unproven."""
     folder = next(iter(find_packs([path])[0]), "")
     source, node, found = read_file(path, path, folder)
     if source is None or node is None:
-        return [], found
+        return [], [], found
     if not isinstance(node, Mapping):
-        message = "a file of scenarios begins with `scenarios:`"
-        return [], [*found, refuse(message, Span(source, 0, 0), "write `scenarios:`")]
+        message = f"a file of scenarios begins with `{FOLDER}:`"
+        return [], [], [*found, refuse(message, Span(source, 0, 0), f"write `{FOLDER}:`")]
     made: list[Scenario] = []
+    unproven: list[Unproven] = []
     for entry in node.entries:
-        if entry.key.text.value != FOLDER:
-            found.append(refuse(f"only `{FOLDER}` is allowed here", entry.key.span, f"write `{FOLDER}:`"))
+        name = entry.key.text.value
+        if name not in (FOLDER, UNPROVEN):
+            message = f"only `{FOLDER}` and `{UNPROVEN}` are allowed here"
+            found.append(refuse(message, entry.key.span, f"write `{FOLDER}:`"))
         elif not isinstance(entry.value, Sequence):
-            found.append(refuse(f"`{FOLDER}` is a list", entry.key.span, "begin each with `- name:`"))
-        else:
+            first = "name" if name == FOLDER else "record"
+            found.append(refuse(f"`{name}` is a list", entry.key.span, f"begin each with `- {first}:`"))
+        elif name == FOLDER:
             made += [one for item in entry.value.items if (one := _read_one(item, pack, found)) is not None]
+        else:
+            for item in entry.value.items:
+                unproven += _read_unproven(item, found)
     names: dict[str, Scenario] = {}
     for one in made:
         if one.name in names:
             message = f"a second scenario is called `{one.name}`"
             found.append(refuse(message, one.span, "give it a name of its own"))
         names[one.name] = one
-    return made, found
+    return made, unproven, found
+
+
+def _read_unproven(node: Node, found: list[Diagnostic]) -> list[Unproven]:
+    if not isinstance(node, Mapping):
+        found.append(refuse("a word that is unproven is a table", node.span, "begin it with `- record:`"))
+        return []
+    said = {one.name: one for one in entries(node)}
+    for name, one in said.items():
+        if name not in UNPROVEN_KEYS:
+            help = "it has: " + ", ".join(UNPROVEN_KEYS)
+            found.append(refuse(f"a word that is unproven has no `{name}`", one.span, help))
+    for name in ("record", "because"):
+        if name not in said:
+            help = f"add `{name}:` with {UNPROVEN_KEYS[name]}"
+            found.append(refuse(f"this word that is unproven has no `{name}`", node.span, help))
+            return []
+    held = {name: _text(one, found) for name, one in said.items() if name in UNPROVEN_KEYS}
+    return [Unproven(**held, span=said["record"].value.span)]
 
 
 def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None:

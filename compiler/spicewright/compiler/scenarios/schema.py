@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, SEAT
+from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, SEAT, UNPROVEN, UNPROVEN_KEYS
 from spicewright.grammar.graph_schema import DIALECT
 from spicewright.grammar.schema import TEXT, TEXTS, VALUE
 
@@ -51,7 +51,10 @@ def scenario_schema() -> dict[str, Any]:
         "title": "scenario file",
         "description": "examples that are played: the state of a game, what is chosen, the state after it",
         "type": "object",
-        "properties": {FOLDER: {"type": "array", "items": {"$ref": "#/$defs/scenario"}}},
+        "properties": {
+            FOLDER: {"type": "array", "items": {"$ref": "#/$defs/scenario"}},
+            UNPROVEN: {"type": "array", "items": {"$ref": "#/$defs/unproven"}},
+        },
         "additionalProperties": False,
         "$defs": {
             "scenario": {
@@ -60,6 +63,16 @@ def scenario_schema() -> dict[str, Any]:
                 "properties": {name: _describe(name, doc) for name, doc in KEYS.items()},
                 "required": ["name"],
                 "anyOf": [{"required": ["when"]}, {"required": ["then"]}],
+                "additionalProperties": False,
+            },
+            "unproven": {
+                "title": "unproven",
+                "description": "a word that can be changed without any scenario noticing, and the reason",
+                "type": "object",
+                "properties": {
+                    name: {"title": name, "description": doc, **WORDS} for name, doc in UNPROVEN_KEYS.items()
+                },
+                "required": ["record", "because"],
                 "additionalProperties": False,
             },
             "line": {

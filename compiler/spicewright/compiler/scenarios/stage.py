@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from spicewright.compiler.scenarios.bound import Bound
 from spicewright.compiler.scenarios.model import (
     Said,
     Scenario,
@@ -41,7 +42,7 @@ MOST_TRIES = 500
 """How many setups are tried until one lets the first player begin."""
 
 
-def set_stage(names: Names, scenario: Scenario, recorder: Recorder | None) -> Game:
+def set_stage(names: Names, scenario: Scenario, recorder: Recorder | Bound | None) -> Game:
     """A game after its setup, changed as the scenario says; when it goes on, its period begins."""
     rules = names.rules
     phase = _find_phase(rules, scenario)
@@ -54,7 +55,7 @@ def set_stage(names: Names, scenario: Scenario, recorder: Recorder | None) -> Ga
     return game
 
 
-def _begin(names: Names, scenario: Scenario, phase: Stretch, recorder: Recorder | None) -> Game:
+def _begin(names: Names, scenario: Scenario, phase: Stretch, recorder: Recorder | Bound | None) -> Game:
     """A game after a setup in which the first player begins, whatever it draws for that."""
     wanted, rules = _wanted(names, scenario), names.rules
     around = tuple((name, -1) for name in _path(rules, phase) if rules.phases[name].of != "player")

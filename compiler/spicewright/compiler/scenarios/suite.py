@@ -36,14 +36,7 @@ class Suite:
 def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
     """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these."""
     suite = Suite()
-    packs, files = _sort_paths(paths, suite.faults)
-    if suite.faults:
-        return suite
-    sets, suite.faults = compile_paths(packs)
-    if suite.faults:
-        return suite
-    chosen = {one.pack.id: _choose_files(one, paths, files) for one in sets}
-    scenarios, suite.faults = read_files(chosen)
+    sets, scenarios, suite.faults = gather_scenarios(paths)
     if suite.faults:
         return suite
     ready = Machines(sets)
@@ -59,6 +52,18 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
                 measured[covered.record] = covered
     suite.coverage = [covered for _, covered in sorted(measured.items())]
     return suite
+
+
+def gather_scenarios(paths: list[str]) -> tuple[list[PackSet], list[Scenario], list[Diagnostic]]:
+    """The packs at these paths, compiled, and the scenarios asked for; or what is wrong with them."""
+    found: list[Diagnostic] = []
+    packs, files = _sort_paths(paths, found)
+    if found:
+        return [], [], found
+    sets, found = compile_paths(packs)
+    if found:
+        return sets, [], found
+    return sets, *read_files({one.pack.id: _choose_files(one, paths, files) for one in sets})
 
 
 def read_files(files: dict[str, list[str]]) -> tuple[list[Scenario], list[Diagnostic]]:

@@ -1,0 +1,175 @@
+"""Packs and their scenarios in, what became of every mutant out."""
+
+from __future__ import annotations
+
+__public__ = "prove"
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from spicewright.compiler.console.processes import open_processes
+from spicewright.compiler.mutants.trial import Bench, Field, Key, Tried
+from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.scenarios.model import Scenario, Unproven, refuse
+from spicewright.compiler.scenarios.play import Result
+from spicewright.compiler.scenarios.read import list_scenario_files, read_lists
+from spicewright.compiler.scenarios.suite import Machines, gather_scenarios
+from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.record import Record
+from spicewright.grammar.source import Span
+
+NOTHING = "nothing"
+"""How a list of what is unproven says that a word is left out."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What will be changed, and by which scenarios it will be played.
+
+    With faults in the content, or where a scenario fails before anything is changed, there is nothing to try.
+    """
+
+    paths: list[str]
+    faults: list[Diagnostic] = field(default_factory=list)
+    results: list[Result] = field(default_factory=list)
+    sets: list[PackSet] = field(default_factory=list)
+    touched: Mapping[Field, Sequence[int]] = field(default_factory=dict)
+    keys: list[Key] = field(default_factory=list)
+    unproven: list[Unproven] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        return not self.faults and all(result.passed for result in self.results)
+
+    @property
+    def scenarios(self) -> list[Scenario]:
+        return [result.scenario for result in self.results]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A mutant with its place, and why it may survive if its author lists it."""
+
+    tried: Tried
+    span: Span
+    because: str = ""
+
+    @property
+    def killed(self) -> bool:
+        return bool(self.tried.killer)
+
+    @property
+    def listed(self) -> bool:
+        return not self.killed and bool(self.because)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """All mutants in the order of the files, and what is listed as unproven although it is not."""
+
+    verdicts: tuple[Verdict, ...]
+    stale: tuple[Diagnostic, ...]
+
+
+def make_plan(paths: list[str], only: str = "") -> Plan:
+    """Plays every scenario as it is; of the records those are changed that have this text in their names."""
+    plan = Plan(paths)
+    plan.sets, scenarios, plan.faults = gather_scenarios(paths)
+    if plan.faults:
+        return plan
+    ready = Machines(plan.sets)
+    plan.results = [ready.play(scenario) for scenario in scenarios]
+    plan.touched = find_touched(plan.sets, plan.results)
+    for one in plan.sets:
+        plan.keys += [
+            (one.pack.id, record.key)
+            for record in one.declared.records
+            if record.texts and one.records.get(record.key) is record and only.lower() in record.name.lower()
+        ]
+        for path in list_scenario_files(one.pack.folder):
+            plan.unproven += read_lists(path, one.pack.id)[1]
+    return plan
+
+
+def find_touched(sets: Sequence[PackSet], results: Sequence[Result]) -> dict[Field, list[int]]:
+    """For every text the scenarios that use its record or name it, those that use the text itself first."""
+    used = [{id.partition("#")[0] for id, _ in result.ways} for result in results]
+    records = [{"/".join(text.split("/")[:2]) for text in one} for one in used]
+    said = [result.scenario.whole.text.lower() for result in results]
+    found: dict[Field, list[int]] = {}
+    for one in sets:
+        for record in one.declared.records:
+            name = record.name.lower()
+            near = [at for at in range(len(results)) if record.key in records[at] or name in said[at]]
+            for text in record.texts:
+                place = f"{record.key}/{text.field}"
+                own = [at for at in near if place in used[at]]
+                found[one.pack.id, record.key, text.field] = own + [
+                    at for at in near if place not in used[at]
+                ]
+    return found
+
+
+# -- record by record
+
+
+_bench: Bench | None = None
+"""What a process of its own plays on: it is made ready once, not for every record."""
+
+
+def _prepare(paths: list[str], touched: Mapping[Field, Sequence[int]]) -> None:
+    global _bench  # noqa: PLW0603 - a process of a pool has no other place to keep something
+    sets, scenarios, _ = gather_scenarios(paths)
+    _bench = Bench(sets, scenarios, touched)
+
+
+def _try_one(key: Key) -> list[Tried]:
+    assert _bench is not None
+    return _bench.try_record(key)
+
+
+def try_mutants(plan: Plan, jobs: int) -> Iterator[list[Tried]]:
+    """The mutants of each record of a plan, in its order, played by so many processes."""
+    if jobs <= 1 or len(plan.keys) <= 1:
+        bench = Bench(plan.sets, plan.scenarios, plan.touched)
+        yield from map(bench.try_record, plan.keys)
+        return
+    with open_processes(min(jobs, len(plan.keys)), _prepare, (plan.paths, plan.touched)) as pool:
+        yield from pool.map(_try_one, plan.keys)
+
+
+# -- what they come to
+
+
+def sum_up(plan: Plan, tried: Sequence[Tried], whole: bool = True) -> Outcome:
+    """Every mutant with its place; where not all records were tried, nothing is known of the others."""
+    sources = {source.path: source for one in plan.sets for source, _ in one.pack.files}
+    records = {record.key: record for one in plan.sets for record in one.declared.records}
+    used: set[int] = set()
+    verdicts = []
+    for one in sorted(tried, key=lambda one: (one.path, one.start, one.end)):
+        span = Span(sources[one.path], one.start, one.end)
+        because = ""
+        if not one.killer:
+            for number, listed in enumerate(plan.unproven):
+                if _covers(listed, one, span, records[one.record]):
+                    used.add(number)
+                    because = because or listed.because
+        verdicts.append(Verdict(one, span, because))
+    stale = [listed for number, listed in enumerate(plan.unproven) if number not in used] if whole else []
+    return Outcome(tuple(verdicts), tuple(map(_refuse_stale, stale)))
+
+
+def _covers(listed: Unproven, tried: Tried, span: Span, record: Record) -> bool:
+    name, kind = record.name, record.kind.name
+    return (
+        listed.record.lower() in (tried.record, name.lower(), kind)
+        and listed.field in ("", tried.field)
+        and listed.word.lower() in ("", " ".join(span.text.lower().split()))
+        and (not listed.to or listed.to in (tried.becomes or (NOTHING,)))
+    )
+
+
+def _refuse_stale(listed: Unproven) -> Diagnostic:
+    message = f"`{listed.word or listed.record}` is proven, or is not there any more"
+    return refuse(message, listed.span, "remove it from the list")
