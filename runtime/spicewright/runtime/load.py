@@ -40,7 +40,7 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
                 problems = find_idle(rules.world, passage)
                 problems += find_lacking(rules.world, record, passage)
                 problems += find_strangers(rules.world, record, passage)
-                problems += find_unsound(rules.world, passage)
+                problems += find_unsound(rules, passage)
                 found += [Fault(record, field, problem) for problem in problems]
     return found
 

@@ -7,22 +7,24 @@ from collections.abc import Iterator
 from spicewright.grammar.bundle import Passage
 from spicewright.grammar.meaning import Act, Filter, Selector
 from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.world.world import World
 
 PLACES = ("in", "on", "to", "into")
 WHERE = ("in", "on", "from", "of")
 
 
-def find_unsound(world: World, passage: Passage) -> list[Unplayable]:
+def find_unsound(rules: Rules, passage: Passage) -> list[Unplayable]:
     """Every act of a passage that no game could carry out soundly."""
+    world = rules.world
     found: list[Unplayable] = []
     nodes = passage.graph.nodes if passage.graph is not None else ()
     others = [node.id for node in nodes if node.over is not None and node.over.noun.kind == "player"]
     for node in nodes:
         if node.act is not None:
-            found += _look_at(world, node.act)
+            found += _look_at(rules, node.act)
             if any(node.id.startswith(f"{other}.") for other in others):
-                found += _look_at_other(world, node.act)
+                found += _look_at_other(rules, node.act)
         said = node.act.object if node.act is not None else node.what
         if said is not None and said.noun.kind == "counter":
             parts = node.act.parts if node.act is not None else ()
@@ -30,27 +32,28 @@ def find_unsound(world: World, passage: Passage) -> list[Unplayable]:
     return found
 
 
-def _look_at(world: World, act: Act) -> Iterator[Unplayable]:
-    said, parts = act.object, dict(act.parts)
-    if said is None:
+def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
+    said, parts, world = act.object, dict(act.parts), rules.world
+    verb = rules.verbs[act.key]
+    if said is None or not verb.key.startswith("language/"):
         return
     source = parts.get("from")
-    if act.key == "language/gain" and said.noun.kind == "thing":
+    if verb.primitive.counts and said.noun.kind == "thing":
         yield Unplayable("to gain things: say where they come from", said.span)
-    if act.key == "language/put" and _changes_hands(world, said, parts):
+    if verb.primitive.moves and _changes_hands(world, said, parts):
         yield Unplayable("to put what is in a set of every player with another player", said.span)
-    if act.key == "language/take" and is_in_sets(world, said):
+    if verb.primitive.takes_over and is_in_sets(world, said):
         piece = source is not None and source.noun.kind == "player" and said.noun.kind == "piece"
         if piece or (source is None and _is_anywhere(said)):  # things from a player are refused in linking
             yield Unplayable("to take what is in a set of every player from another player", said.span)
 
 
-def _look_at_other(world: World, act: Act) -> Iterator[Unplayable]:
+def _look_at_other(rules: Rules, act: Act) -> Iterator[Unplayable]:
     """What another player puts is that player's own: it does not come to you."""
     said, goals = act.object, [part for name, part in act.parts if name in PLACES]
     yours = any(goal.noun.kind == "zone" and goal.owner == "you" for goal in goals)
-    put = act.key == "language/put" and act.by is None
-    if put and yours and said is not None and is_in_sets(world, said):
+    put = act.key.startswith("language/") and rules.verbs[act.key].primitive.moves and act.by is None
+    if put and yours and said is not None and is_in_sets(rules.world, said):
         yield Unplayable("to put what is in a set of every player with another player", said.span)
 
 

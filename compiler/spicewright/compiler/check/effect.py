@@ -179,7 +179,9 @@ class _Checker:
 
     def owned(self, act: Act, actor: str) -> None:
         """Whether `your` can be meant where somebody else acts: cards of a set never change hands."""
-        parts = [part for _, part in act.parts] if actor == "player" else []
+        parts = [part for name, part in act.parts if actor == "player" or name == "from"]
+        inside = act.object.filters if act.object is not None else ()
+        parts += [one.value for one in inside if one.by == "from" and one.value is not None]
         for said in (act.object, *parts):
             if said is not None and said.owner == "you":
                 self.fault(

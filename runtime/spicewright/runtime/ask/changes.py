@@ -63,7 +63,7 @@ def _link_right(ask: Asker, id: str, text: str, change: Change) -> Right:
     assert act is not None
     made = Right(id, text, "forbid" if change.how == "cannot" else "permit", change.how)
     made.verbs = (act.verb,)
-    who = ask.things(change.subject) if change.subject is not None else None
+    who = made.who = ask.things(change.subject) if change.subject is not None else None
     said, parts = act.object, dict(act.parts)
     match = ask.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
     matches = [(name, ask.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]

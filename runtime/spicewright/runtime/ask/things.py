@@ -196,6 +196,8 @@ class Finder:
                 return lambda run, e, t: run.holder(t) not in (e.me, -1)
             case "its":
                 return lambda run, e, t: e.it in related(run, t) or t in related(run, e.it)
+        if any([one.value is not None and one.value.owner == "enemy" for one in said.filters]):
+            return None  # what is in the place of an opponent is not yours
         match said.whose:
             case "actor":
                 if piece:
@@ -250,6 +252,8 @@ class Finder:
             if said.owner in ("their", "its"):
                 return lambda run, e: (zone.first + e.by,)
             everybody = tuple(zone.first + p for p in range(world.players))
+            if said.owner == "enemy":
+                return lambda run, e: tuple([place for place in everybody if place != zone.first + e.me])
             return lambda run, e: everybody
         if noun.kind == "track":  # what is on the track of a thing is on that thing
             kept = self.things(of) if of is not None else lambda run, e: (e.it,)
@@ -312,6 +316,8 @@ class Finder:
 
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
+        if said.owner == "enemy":
+            raise Unplayable("a place of one of several players: choose an opponent first", said.span)
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)
 
         def find(run: Run, e: Scope) -> Spot:

@@ -78,7 +78,9 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
     ]
     for step, inner, held in permits:
         act = step.offer if isinstance(step, Right) else None
-        if inner.me != player or act is None or act.verb.name in rules.procedural:
+        if act is None or not isinstance(step, Right) or act.verb.name in rules.procedural:
+            continue
+        if player not in (step.who(run, inner) if step.who is not None else (inner.me,)):
             continue
         mine = inner.acting(player)
         if not act.verb.primitive.is_idle(run, act, mine):

@@ -212,7 +212,8 @@ class Primitive:
     `quiet` leads to other deeds and counts for nothing itself; `takes` from a counter; `asks` something that
     can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
     `takes_home` to where such things are looked for; `describes` how something is, instead of what was done;
-    `told_by` is the verb whose deeds tell what was done; `opens_box` that it carries out a box.
+    `told_by` is the verb whose deeds tell what was done; `opens_box` that it carries out a box;
+    `counts` that it is done with numbers alone, `takes_over` that things come to who does it.
     """
 
     quiet = False
@@ -223,6 +224,8 @@ class Primitive:
     describes = False
     told_by = ""
     opens_box = False
+    counts = False
+    takes_over = False
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""
@@ -362,9 +365,10 @@ class Action:
         self.id, self.name, self.use, self.phase, self.owner = id, name, use, phase, owner
 
     def is_running(self, state: State, player: int) -> bool:
-        return not self.phase or any(
-            phase == self.phase and (self.owner != "you" or whose == player) for phase, whose in state.periods
-        )
+        runs = [whose for phase, whose in state.periods if phase == self.phase]
+        if self.owner == "enemy":
+            return any([whose not in (player, -1) for whose in runs])
+        return not self.phase or any([self.owner != "you" or whose == player for whose in runs])
 
 
 class Order:

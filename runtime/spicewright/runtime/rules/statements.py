@@ -11,6 +11,7 @@ from spicewright.runtime.rules.model import (
     RAN,
     Act,
     Check,
+    Find,
     FindSpot,
     Match,
     Number,
@@ -169,10 +170,10 @@ class Right(Holds):
     """Who can, only can or cannot do what.
 
     `fits` is whether an act with these picks is meant; `further` are things it lets an act be done to
-    besides, `to` a further place to put them; `offer` is the act itself, to be offered.
+    besides, `to` a further place to put them; `offer` is the act itself, to be offered to `who`.
     """
 
-    __slots__ = ("fits", "further", "how", "offer", "to")
+    __slots__ = ("fits", "further", "how", "offer", "to", "who")
 
     def __init__(self, id: str, text: str, kind: str, how: str) -> None:
         super().__init__(id, text, kind)
@@ -182,6 +183,7 @@ class Right(Holds):
         self.further: Callable[[Run, Scope], Things] | None = None
         self.to: FindSpot | None = None
         self.offer: Act | None = None
+        self.who: Find | None = None
 
 
 def lifted_name(kind: str, id: str) -> str:

@@ -21,6 +21,8 @@ VERB = Verb(
 class Gain(Quickened):
     """Does it."""
 
+    counts = True
+
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         change(run, run.world.counters[deed.counter], deed.by, deed.kept_for(), deed.amount)
 

@@ -24,6 +24,7 @@ VERB = Verb(
 class Take(Quickened):
     """Does it."""
 
+    takes_over = True
     takes_home = True
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
