@@ -240,6 +240,8 @@ def test_parts_of_files_are_coloured_too(text: str, lines: list[str]) -> None:
 def test_with_the_words_of_its_packs_every_word_of_the_content_is_known(options: dict[str, object]) -> None:
     lexer = PackLexer(**options)
     for path in sorted((ROOT / "content").rglob("*.yaml")):
+        if path.name == "unproven.yaml":
+            continue  # reasons in plain English
         text = path.read_text(encoding="utf-8")
         unknown = [value for token, value in lexer.get_tokens(text) if token in (Error, Name)]
         assert unknown == [], path

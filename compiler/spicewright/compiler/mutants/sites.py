@@ -36,7 +36,7 @@ ARTICLES = ("a", "an")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Edit:
     """A tree with one change: what is written instead, nothing where it is left out.
 
     A change that is `loose` counts only if the meaning has one thing fewer for it and is the same otherwise.
@@ -55,7 +55,7 @@ class Site:
 
     sort: Sort
     span: Span
-    changes: tuple[Change, ...]
+    changes: tuple[Edit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,24 +125,22 @@ def _change(spot: _Spot, kin: Kin) -> Iterator[Site]:
             yield from _split_conditions(spot, row)
         case Choice(options):
             made = (Items(options), *_join_conditions(options))
-            yield Site(
-                "joint", _find_joint("or", options, text), tuple(Change(",", put(one)) for one in made)
-            )
+            yield Site("joint", _find_joint("or", options, text), tuple(Edit(",", put(one)) for one in made))
         case Items(items):
-            yield Site("joint", _find_joint(",", items, text), (Change("or", put(Choice(items))),))
+            yield Site("joint", _find_joint(",", items, text), (Edit("or", put(Choice(items))),))
         case Chain(items):
-            change = Change(",", put(Items(items)), freed=len(items))
+            change = Edit(",", put(Items(items)), freed=len(items))
             yield Site("joint", _find_joint("then", items, text), (change,))
         case May(body):
-            yield Site("may", text.slice(node.start, node.start + len("may")), (Change("", put(body)),))
+            yield Site("may", text.slice(node.start, node.start + len("may")), (Edit("", put(body)),))
         case Take(count):
             for number in (count + 1, count - 1):
                 span = text.slice(node.start, node.start + len(str(count)))
-                yield Site("amount", span, (Change(str(number), put(replace(node, count=number))),))
+                yield Site("amount", span, (Edit(str(number), put(replace(node, count=number))),))
         case Gate(opener, head, body) if opener not in ("when", "otherwise") and head is not None:
             own = head.text if isinstance(head, Part) else text
             end = node_range(head.node if isinstance(head, Part) else head)[1]
-            yield Site("drop", own.slice(node.start, end), (Change("", put(body)),))
+            yield Site("drop", own.slice(node.start, end), (Edit("", put(body)),))
         case _:
             return
 
@@ -180,12 +178,12 @@ def _change_words(spot: _Spot, row: Row, kin: Kin) -> Iterator[Site]:
         yield Site(sort, span, tuple(_replace(spot, row, (start, end), kind, other) for other in others))
 
 
-def _replace(spot: _Spot, row: Row, run: tuple[int, int], kind: str, said: str) -> Change:
+def _replace(spot: _Spot, row: Row, run: tuple[int, int], kind: str, said: str) -> Edit:
     """Another word, or several, in the place of a run of words; they are where the run was."""
     start, end = run
     pieces = said.split() if kind == "word" else [said]
     new = tuple(Word(kind, piece, row[start].start, row[end - 1].end) for piece in pieces)
-    return Change(said, spot.put(Phrase((*row[:start], *new, *row[end:]))))
+    return Edit(said, spot.put(Phrase((*row[:start], *new, *row[end:]))))
 
 
 def _drop_words(spot: _Spot, row: Row) -> Iterator[Site]:
@@ -195,7 +193,7 @@ def _drop_words(spot: _Spot, row: Row) -> Iterator[Site]:
             if end - start < len(row):
                 span = spot.text.slice(row[start].start, row[end - 1].end)
                 left = Phrase((*row[:start], *row[end:]))
-                yield Site("drop", span, (Change("", spot.put(left), loose=True),))
+                yield Site("drop", span, (Edit("", spot.put(left), loose=True),))
 
 
 def _split_conditions(spot: _Spot, row: Row) -> Iterator[Site]:
@@ -203,7 +201,7 @@ def _split_conditions(spot: _Spot, row: Row) -> Iterator[Site]:
     for place, word in enumerate(row):
         if word.text == "and" and 0 < place < len(row) - 1:
             halves = Choice((Phrase(row[:place]), Phrase(row[place + 1 :])))
-            yield Site("joint", spot.text.slice(word.start, word.end), (Change("or", spot.put(halves)),))
+            yield Site("joint", spot.text.slice(word.start, word.end), (Edit("or", spot.put(halves)),))
 
 
 # -- between the parts of an effect

@@ -9,6 +9,8 @@ from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
 from spicewright.runtime.state.scope import Scope
 
 NOWHERE, AFTER_STEPS, WITHIN_BOX, AFTER_LINE = range(4)
+DEPTH = 200
+"""How many effects that lead from one to the next are looked through; more are an effect without end."""
 OPENING = (1,)
 """What the rest of a turn remembers while it opens a box."""
 
@@ -16,9 +18,9 @@ OPENING = (1,)
 def find_place(run: Run, player: int) -> int:
     """Where lines of a player could be laid down now: nowhere while something else is being done."""
     s, ends = run.state, run.rules.special["box"].number
-    frame = s.top
-    while frame is not None and (frame.todo is None or frame.todo.step == ends):
-        frame = frame.below
+    frame, deep = s.top, 0
+    while frame is not None and deep < DEPTH and (frame.todo is None or frame.todo.step == ends):
+        frame, deep = frame.below, deep + 1
     if frame is None or frame.todo is None or not s.periods:
         return NOWHERE
     name, whose = s.periods[-1]
@@ -47,9 +49,9 @@ def begin_box(run: Run, step: Step, scope: Scope) -> None:
 
 def is_running(run: Run, root: Step, this: int) -> bool:
     """Whether a box of this thing is being carried out."""
-    ends, frame = run.rules.special["box"].number, run.state.top
-    while frame is not None:
-        todo = frame.todo
+    ends, frame, deep = run.rules.special["box"].number, run.state.top, 0
+    while frame is not None and deep < DEPTH:
+        todo, deep = frame.todo, deep + 1
         while todo is not None:
             if todo.step == ends and todo.data == (this, root.number):
                 return True
