@@ -26,6 +26,8 @@ PACKS = [
     for path in find_packs([str(place)])[0]
     if "refused" not in path
 ]
+DRAWN = ("content", "tests/data", "tests/language/texts", "tests/language/played/words")
+"""Packs that are drawn and put on a site as well; for the others that would show nothing new."""
 BUG = "this is a bug in Spicewright"
 
 
@@ -55,13 +57,12 @@ def test_what_check_accepts_every_command_takes(
         assert run("check", path).code == run("build", path, "-o", out).code == 1
         assert run_suite([path]).faults or gather([path])[1]
         return
+    drawn = pack.startswith(DRAWN)
+    looked_at = (("list", path), ("text", "--gaps", path), ("schema", "--path", path))
     for words in (
         ("check", path),
         ("build", path, "-o", out),
-        ("list", path),
-        ("text", "--gaps", path),
-        ("render", "--all", "-o", out, "--path", path),
-        ("schema", "--path", path),
+        *((*looked_at, ("render", "--all", "-o", out, "--path", path)) if drawn else ()),
         *([("simulate", path, "--games", "1", "--check")] if has_setup(pack) else ()),
     ):
         code, told, err = run(*words)
@@ -70,9 +71,10 @@ def test_what_check_accepts_every_command_takes(
         monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
         code, told, err = run("play", path, "--seed", "1")
         assert code == 0 and "the input ended" in told, err
-    assert run_suite([path]).faults == []
-    shelf, found = gather([path])
-    assert shelf is not None, found
+    if drawn:
+        assert run_suite([path]).faults == []
+        shelf, found = gather([path])
+        assert shelf is not None, found
 
 
 def test_a_pack_cannot_be_played_if_one_that_it_requires_cannot(tmp_path: Path, run: Run) -> None:
