@@ -150,7 +150,8 @@ def test_nothing_keeps_anybody_out(browser: Browser, site: Path, scheme: Any) ->
     for path in [*PAGES, f"de/{RECORD}"]:
         page.goto((site / path).as_uri())
         page.evaluate(AXE)
-        result = page.evaluate("axe.run({resultTypes: ['violations']})")
+        rules = ", runOnly: ['color-contrast']" if scheme == "dark" else ""  # only the colours differ
+        result = page.evaluate(f"axe.run({{resultTypes: ['violations']{rules}}})")
         for one in result["violations"]:
             if one["impact"] in ("serious", "critical"):
                 places = [node["target"] for node in one["nodes"][:3]]
