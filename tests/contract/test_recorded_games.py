@@ -8,11 +8,13 @@ A change of the interpreter leaves them alone; a change of rules or content reco
 from __future__ import annotations
 
 import json
+import shutil
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from builds import find_reason_against
 from ready import load_pack, read_bundle
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.game import Game
@@ -71,7 +73,9 @@ def test_some_games_go_on_as_recorded_where_every_effect_is_walked(pack: str, pl
 @pytest.mark.slow
 @pytest.mark.parametrize(("pack", "players"), TABLES)
 def test_all_games_go_on_as_recorded(pack: str, players: int, update: bool) -> None:
-    compare(load_pack(pack, players), pack, ALL, update)
+    """Where a compiler is, the compiled runtime plays all of them, and this one every fifth."""
+    elsewhere = bool(find_reason_against()) and shutil.which("gcc") is not None and not update
+    compare(load_pack(pack, players), pack, ALL[::5] if elsewhere else ALL, update)
 
 
 def test_every_game_is_recorded_once() -> None:
