@@ -17,7 +17,7 @@ from spicewright.compiler.emit.load import compile_bundle
 from spicewright.grammar.bundle import read_bundle
 from spicewright.runtime.load import load
 
-ROUNDS = 7
+ROUNDS = 15
 FEW, MANY = 1000, 4000
 MOST_START, MOST_MEMORY = 20.0, 6.0
 PASS, SIMULATE = "python -c pass", "simulate --games 1"

@@ -11,7 +11,8 @@ import pytest
 from places import ROOT
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.ids import make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.tree import Arrow, Choice, Part
 from spicewright.grammar.wording import write_effect
 

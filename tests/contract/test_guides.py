@@ -33,8 +33,8 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
-from spicewright.grammar.record import make_id
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer

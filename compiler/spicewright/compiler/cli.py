@@ -16,12 +16,15 @@ from spicewright.compiler.console.unchanged import is_unchanged
 
 USAGE_OR_INTERNAL = 2
 INTERRUPTED = 130
+SELDOM = 20_000
+"""So many new objects before a command that looks for garbage looks: next to nothing of ours is any."""
 
 
 def main() -> int:
     """The program itself, which ends when its one command has run."""
     # What is built lives to the end, so looking for garbage, now or then, would only cost time.
     gc.disable()
+    gc.set_threshold(SELDOM)
     code = run(sys.argv[1:])
     gc.freeze()
     return code

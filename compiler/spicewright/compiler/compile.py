@@ -23,8 +23,9 @@ from spicewright.compiler.resolve.effect import (
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Effect, EffectHow, Noun
-from spicewright.grammar.record import EffectText, Record, make_id
+from spicewright.grammar.record import EffectText, Record
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate, Part
 from spicewright.grammar.tree import Node as Tree

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import NODES, Graph, Node
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Selector, Test, Whose
-from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping as Table
-from functools import lru_cache
 from typing import TypeAlias
 
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Box, Fact, Kind
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.values import dataclass
@@ -153,10 +151,3 @@ def list_entries(node: Node | None) -> list[tuple[str, Node, Span]]:
     if not isinstance(node, Mapping):
         return []
     return [(entry.key.text.value, entry.value, entry.key.span) for entry in node.entries]
-
-
-@lru_cache(maxsize=16384)
-def make_id(name: str) -> str:
-    """A short name for files and references: lowercase letters, digits and hyphens."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")

@@ -15,8 +15,9 @@ from typing import Any
 from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, MOODS, PACK, Field, Kind
-from spicewright.grammar.record import LANGUAGE, make_id
+from spicewright.grammar.record import LANGUAGE
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Noun
+from spicewright.grammar.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Meaning:
     plural: bool = False
 
 
-@dataclass(slots=True)
+@dataclasses.dataclass(slots=True, eq=False, repr=False)
 class Vocabulary:
     """All words of a set of packs. Filled once by `compiler.words`, then only read."""
 

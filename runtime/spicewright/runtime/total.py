@@ -11,6 +11,7 @@ from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Node
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import (
     Act,
     Amount,
@@ -24,7 +25,6 @@ from spicewright.grammar.meaning import (
     Test,
     walk_meaning,
 )
-from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS

@@ -20,8 +20,8 @@ from spicewright.grammar import meaning
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.holds import describe_holds
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, COMMON, KINDS, PACK, THING
-from spicewright.grammar.record import make_id
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.book import contents
 from spicewright.site.book.book import Book, File

@@ -11,8 +11,9 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, Field
-from spicewright.grammar.record import Record, Value, make_id
+from spicewright.grammar.record import Record, Value
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Vocabulary
 

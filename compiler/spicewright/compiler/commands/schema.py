@@ -43,8 +43,8 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.compiler.scenarios.schema import scenario_schema
     from spicewright.grammar import schema
+    from spicewright.grammar.ids import make_id
     from spicewright.grammar.kinds import KINDS
-    from spicewright.grammar.record import make_id
 
     sets, _ = compile_paths(choose_content(paths))
     kinds = {kind.plural: kind for kind in KINDS}
@@ -71,7 +71,7 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
 
 def _choose_schema(wanted: str, sets: list[PackSet], known: Collection[str]) -> str:
     from spicewright.compiler.explain.lookup import find_kinds
-    from spicewright.grammar.record import make_id
+    from spicewright.grammar.ids import make_id
 
     names = [make_id(wanted)] if make_id(wanted) in known else []
     names = names or sorted(make_id(kind.name) for kind in find_kinds(wanted, sets))

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.suggest import suggest
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.record import Record
 
 
 def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:

@@ -24,9 +24,10 @@ from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, PACK, Box, Fact, Kind
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Meaning
 from spicewright.runtime.verbs import primitive_verbs

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.record import make_id
 from spicewright.grammar.tree import Word
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
 

@@ -19,7 +19,7 @@ from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.play.table import Board, seat_style
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.suggest import suggest
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.decision import Decision, Option, Refused
 from spicewright.runtime.files import Log, write_game

@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spicewright.compiler.report.cells import show_text
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.world.world import World
 
 Data = dict[str, Any]

@@ -7,8 +7,9 @@ from typing import Any
 
 from spicewright.compiler.pack_set import Compiled
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Act, Call, Noun, walk_meaning
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import Vocabulary
 
 # Records that only matter if something uses their word; everything else is met by itself.

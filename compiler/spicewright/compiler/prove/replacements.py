@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.record import Pack, Record, make_id
+from spicewright.grammar.ids import make_id
+from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.source import shorten_text
 
 

@@ -8,8 +8,9 @@ from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.records import refuse_id
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import PACK
-from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries, list_words, make_id
+from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")

@@ -15,8 +15,9 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, Kind, declared_kind
-from spicewright.grammar.record import Pack, Record, list_entries, make_id, make_key
+from spicewright.grammar.record import Pack, Record, list_entries, make_key
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 

@@ -8,8 +8,9 @@ from spicewright.compiler.records.fields import refuse_field
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
-from spicewright.grammar.record import Record, list_entries, list_names, make_id
+from spicewright.grammar.record import Record, list_entries, list_names
 from spicewright.grammar.source import Span, shorten_text
 
 FACT_HOLDS = ("number", "text", "flag")

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from spicewright.compiler.records.types import list_places, list_targets
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import EFFECT_TABLES, MOODS, Field, Kind
-from spicewright.grammar.record import Plain, Record, Value, list_entries, list_names, list_words, make_id
+from spicewright.grammar.record import Plain, Record, Value, list_entries, list_names, list_words
 from spicewright.grammar.source import Span
 
 EFFECTS = (*MOODS, *(table for table, key in EFFECT_TABLES.items() if not key))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
 

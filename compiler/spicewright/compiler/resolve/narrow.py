@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.compiler.resolve.fit import fits, list_types
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Filter, Noun, Selector
-from spicewright.grammar.record import make_id
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 

@@ -11,8 +11,9 @@ from spicewright.compiler.format.layout import write_scalar
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.scaffold.append import Fields
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import Record, make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import ThingType
 
 

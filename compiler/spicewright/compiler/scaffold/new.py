@@ -34,8 +34,9 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import LANGUAGE, Pack, make_id
+from spicewright.grammar.record import LANGUAGE, Pack
 
 __all__ = ["ScaffoldFault", "new_fault", "new_pack", "new_primitive", "new_record"]
 

@@ -13,8 +13,8 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.file import leads_out, read_text
 from spicewright.compiler.scaffold.append import Fields, append_record, write_file
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import make_id
 from spicewright.grammar.source import Source
 
 

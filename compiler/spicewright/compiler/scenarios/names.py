@@ -10,7 +10,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.state.state import State

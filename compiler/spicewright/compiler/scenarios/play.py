@@ -35,7 +35,7 @@ from spicewright.compiler.scenarios.stage import (
 )
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Sequence
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.faults import EndlessEffect

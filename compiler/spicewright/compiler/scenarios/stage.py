@@ -20,7 +20,7 @@ from spicewright.compiler.scenarios.names import Names, Setup
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.course.phases import BEGIN, END, Phase, Rotation, start_phase
 from spicewright.runtime.decision import Option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import NONE, Option, Refusal, Value
 from spicewright.runtime.kernel.act import list_refusals
 from spicewright.runtime.kernel.legality import legal

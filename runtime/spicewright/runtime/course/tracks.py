@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Option, Way
 from spicewright.runtime.rules.model import Run, Step
 from spicewright.runtime.state.frame import Frame, Moving, Todo

@@ -87,12 +87,20 @@ class FastIndex(Index):
         inner = verb_scope(run, act, scope, picked)
         slots = [slot for slot, part in act.verb.given.items() if part == role.name]
         split = self.splits[act.verb.key, role.name]
+        around = inner.around
+        known = run.memo.open.setdefault((split, inner.by, around.free, around.terms), {})
+        run.memo.used = True
         good = []
         for thing in found:
+            is_open = known.get(thing)
+            if is_open is False:
+                continue
             for slot in slots:
                 inner.slots[slot] = (thing,)
-            if not self._is_open(run, split, thing, inner):
-                continue
+            if is_open is None:
+                is_open = known[thing] = self._is_open(run, split, thing, inner)
+                if not is_open:
+                    continue
             for ask in split.rest:
                 if ask.why(run, inner):
                     break
@@ -104,23 +112,17 @@ class FastIndex(Index):
 
     def _is_open(self, run: Run, split: Split, thing: int, scope: Scope) -> bool:
         """Whether there is nothing against this thing that depends on its part of the act alone."""
-        key: tuple[object, ...] = (split, scope.by, scope.around.free, scope.around.terms, thing)
-        known = run.memo.asks.get(key)
-        if known is None:
-            closed = False
-            for ask, things, fixed in zip(split.alone, split.things, split.fixed, strict=True):
-                if things is None or thing in things:
-                    usual = not scope.around.free and scope.around.terms is None
-                    cost = fixed.get(thing) if usual else None
-                    if cost is not None:
-                        closed = not self._affords(run, scope.by, thing, cost)
-                    else:
-                        closed = bool(ask.why(run, scope))
-                    if closed:
-                        break
-            run.memo.used = True
-            known = run.memo.asks[key] = ("",) if closed else ()
-        return not known
+        usual = not scope.around.free and scope.around.terms is None
+        for ask, things, fixed in zip(split.alone, split.things, split.fixed, strict=True):
+            if things is not None and thing not in things:
+                continue
+            cost = fixed.get(thing) if usual else None
+            if cost is None:
+                if ask.why(run, scope):
+                    return False
+            elif not self._affords(run, scope.by, thing, cost):
+                return False
+        return True
 
     def _affords(self, run: Run, player: int, thing: int, cost: Cost) -> bool:
         """Whether a player has what a plain cost of a thing comes to now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Many, Option, Refusal, Way
 from spicewright.runtime.kernel.deeds import begin, make_deed
 from spicewright.runtime.kernel.legality import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun, Test, walk_meaning
-from spicewright.grammar.record import make_id
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NOTHING, Reasons

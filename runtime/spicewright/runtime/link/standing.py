@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Call, Noun, Period, Selector, Test, walk_meaning
-from spicewright.grammar.record import make_id
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Pay, Seq

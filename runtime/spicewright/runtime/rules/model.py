@@ -489,7 +489,7 @@ class Observer(Protocol):
 class Memo:
     """What was found out since the last change; entries keep their scopes, so that ids stay their own."""
 
-    __slots__ = ("active", "asks", "legal", "live", "offers", "used")
+    __slots__ = ("active", "asks", "legal", "live", "offers", "open", "used")
 
     def __init__(self) -> None:
         self.used = False
@@ -498,6 +498,7 @@ class Memo:
         self.legal: dict[tuple[int, int, int], tuple[Scope, Things]] = {}
         self.live: dict[tuple[int, Things, int], tuple[Scope, Things]] = {}
         self.offers: dict[int, list[Option]] = {}
+        self.open: dict[tuple[object, ...], dict[int, bool]] = {}
 
 
 class Run:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Option, Thing
 from spicewright.runtime.rules.model import Act, Run, Step
 from spicewright.runtime.state.scope import Deed, Scope, Things

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from spicewright.grammar.english import plural
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.world.packs import Content
 
 FactValue: TypeAlias = tuple[int, ...] | int | str | bool

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.graph import Place
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
 

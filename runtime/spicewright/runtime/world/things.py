@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.runtime.world.overlays import list_covered
 from spicewright.runtime.world.packs import Content
 

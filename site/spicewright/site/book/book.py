@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import THING, Field
-from spicewright.grammar.record import make_id
 from spicewright.site.book.book import Book, File
 from spicewright.site.shelf.addresses import Addresses
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.markup import link, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, capital
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved

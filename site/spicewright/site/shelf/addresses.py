@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 
 # What Windows keeps for devices, and what stands for a whole folder in a tree of pages.
 KEPT = {"con", "prn", "aux", "nul", "index", "readme"}

@@ -20,8 +20,9 @@ from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
 from spicewright.grammar.bundle import Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
-from spicewright.grammar.record import Pack, Record, make_id
+from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.source import Span
 from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons

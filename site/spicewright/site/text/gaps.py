@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from fluent.syntax import ast, parse
 
 from spicewright.grammar.bundle import Bundle, Entry
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
-from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.text.words import ORIGINAL
 from spicewright.site.text.write import Writer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book
 from spicewright.site.faces.colours import deepen
 from spicewright.site.icons.clean import Icon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts

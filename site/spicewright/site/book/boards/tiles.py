@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Box
-from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.boards.brush import (
     CORNER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import EDGES, EVENTS, LASTING, TESTS
-from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.reference.examples import find_examples

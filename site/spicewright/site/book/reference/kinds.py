@@ -9,8 +9,8 @@ from itertools import groupby
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Field, Kind
-from spicewright.grammar.record import make_id
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, capital
 from spicewright.site.book.reference.examples import read_sample

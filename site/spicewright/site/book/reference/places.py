@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.record import make_id
+from spicewright.grammar.ids import make_id
 from spicewright.site.text.docs import SIGNS
 
 
