@@ -71,7 +71,7 @@ class Meaning:
     plural: bool = False
 
 
-@dataclasses.dataclass(slots=True, eq=False, repr=False)
+@dataclasses.dataclass(slots=True, repr=False)
 class Vocabulary:
     """All words of a set of packs. Filled once by `compiler.words`, then only read."""
 
