@@ -28,6 +28,11 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
         _link_level(linker, record, int(number), root)
     elif passage.holds == "rules":
         _Collector(linker, record, field, passage).collect(root, (), None)
+    elif make_id(record.kind) in linker.rules.world.types:
+        for step in root.parts if isinstance(root, All) else (root,):
+            if isinstance(step, Listener) and step.about_this and step.kind == "listen":
+                step.stands = True  # what waits for its own thing does so wherever on it that is written
+                _Collector(linker, record, field, passage).collect(step, (), None)
 
 
 class _Collector:

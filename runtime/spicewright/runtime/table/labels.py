@@ -9,24 +9,39 @@ from spicewright.runtime.decision import Option, Thing
 from spicewright.runtime.rules.model import Act, Run, Step
 from spicewright.runtime.state.scope import Deed, Scope, Things
 
-Sort: TypeAlias = tuple[str, int, int]
+Sort: TypeAlias = tuple[str, int, int, int]
+
+NONE_NAMED: set[int] = set()
 
 
 def sort_of(run: Run, thing: int) -> Sort:
-    """What makes things alike: two of a sort cannot be distinguished."""
+    """What makes things alike: two of a sort cannot be distinguished, and no rule that lasts is about one."""
     if thing < run.world.players:
-        return ("", thing, -1)
-    return (run.world.key[thing], run.state.at[thing], run.world.owner[thing])
+        return ("", thing, -1, -1)
+    apart = thing if run.state.lasting and thing in _list_named(run) else -1
+    return (run.world.key[thing], run.state.at[thing], run.world.owner[thing], apart)
 
 
 def sorts(run: Run, things: Things) -> dict[Sort, int]:
     """One thing of each sort."""
     found: dict[Sort, int] = {}
     key, at, owner, players = run.world.key, run.state.at, run.world.owner, run.world.players
+    named = _list_named(run) if run.state.lasting else NONE_NAMED
     for thing in things:
-        sort = (key[thing], at[thing], owner[thing]) if thing >= players else ("", thing, -1)
+        apart = thing if thing in named else -1
+        sort = (key[thing], at[thing], owner[thing], apart) if thing >= players else ("", thing, -1, -1)
         if sort not in found:
             found[sort] = thing
+    return found
+
+
+def _list_named(run: Run) -> set[int]:
+    """The things that something which holds for a while is about."""
+    found: set[int] = set()
+    for held in run.state.lasting:
+        for value in held.scope.slots.values():
+            if isinstance(value, tuple):
+                found.update(value)
     return found
 
 
