@@ -24,6 +24,7 @@ from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.kinds import Box
 from spicewright.grammar.meaning import Effect, EffectHow, Noun
 from spicewright.grammar.record import EffectText, Record
 from spicewright.grammar.source import Text
@@ -190,9 +191,7 @@ def _finish_effect(job: Job, effect: Effect | None, tree: Tree, found: list[Diag
     if faults:
         return None, [*found, *faults]
     found += validate_effect(effect, words, mood)
-    graph, faults = lower_effect(
-        effect, words, _list_given(job), must=_must_be_paid(job), cost=mood == "cost"
-    )
+    graph, faults = lower_effect(effect, words, _list_given(job), _find_box(job), cost=mood == "cost")
     made = Compiled(job.record, job.written.field, mood, tree, effect, graph)
     return made, [*found, *faults]
 
@@ -201,9 +200,11 @@ def _make(job: Job, tree: Tree, meaning: Meant) -> Compiled:
     return Compiled(job.record, job.written.field, job.written.mood, tree, meaning, None)
 
 
-def _must_be_paid(job: Job) -> bool:
+def _find_box(job: Job) -> Box | None:
+    """The box of a thing that an effect is written in."""
     type_ = job.words.types.get(make_id(job.record.kind.name))
-    return type_ is not None and any(box.must for box in type_.boxes if box.name == job.written.field)
+    boxes = type_.boxes if type_ is not None else ()
+    return next((box for box in boxes if box.name == job.written.field), None)
 
 
 def _put_in_order(effect: Effect) -> Effect:

@@ -14,10 +14,10 @@ from spicewright.compiler.pack_set import Ground
 from spicewright.compiler.read.folders import order_file
 from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_kinds
-from spicewright.grammar.bundle import OWN, PackHead, read_head
+from spicewright.grammar.bundle import OWN, PackHead, read_boxes, read_head
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.graph import Place
-from spicewright.grammar.kinds import Box, Fact, Field, Kind
+from spicewright.grammar.kinds import Fact, Field, Kind
 from spicewright.grammar.meaning import read_meaning
 from spicewright.grammar.record import EffectText, Pack, Plain, Record, Requirement, Value, make_key
 from spicewright.grammar.source import Source, Span, Text
@@ -99,7 +99,7 @@ class _Stored:
             values,
             tuple(texts),
             tuple(Fact(**fact) for fact in type_.get("facts", ())),
-            tuple(Box(**box) for box in type_.get("boxes", ())),
+            read_boxes(type_),
         )
 
     def _read_text(self, record: dict[str, Any], field: str, span: Span) -> EffectText:
@@ -208,7 +208,7 @@ def _list_words(field: Field, data: Plain) -> list[str]:
         if field.holds == "facts":
             return [str(one["holds"] if isinstance(one, dict) else one) for one in data.values()]
         if field.holds == "boxes":
-            return [str(one["where"]) for one in data.values() if isinstance(one, dict) and "where" in one]
+            return [word for one in data.values() if isinstance(one, dict) for word in _list_named(one)]
         if field.holds == "prepositions":
             return [str(word) for nouns in data.values() if isinstance(nouns, list) for word in nouns]
         return []
@@ -217,6 +217,12 @@ def _list_words(field: Field, data: Plain) -> list[str]:
     if field.holds == "word":
         return [word.strip() for word in str(data).split(",")]
     return [str(data)] if field.holds.startswith("name:") and data is not None else []
+
+
+def _list_named(box: dict[str, Plain]) -> list[str]:
+    knows = box.get("knows", [])
+    nouns = [str(noun) for noun in knows] if isinstance(knows, list) else str(knows).split(",")
+    return [*([str(box["where"])] if "where" in box else []), *[noun.strip() for noun in nouns]]
 
 
 def _make_pack(head: PackHead, folder: str) -> Pack:

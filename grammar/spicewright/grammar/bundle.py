@@ -203,9 +203,14 @@ def _read_type(data: Mapping[str, Any]) -> ThingType:
         data["id"],
         tuple(data["nouns"]),
         tuple(Fact(**fact) for fact in data.get("facts", ())),
-        tuple(Box(**box) for box in data.get("boxes", ())),
+        read_boxes(data),
         data.get("gain", ""),
     )
+
+
+def read_boxes(data: Mapping[str, Any]) -> tuple[Box, ...]:
+    """The boxes of a type."""
+    return tuple(Box(**{**box, "knows": tuple(box.get("knows", ()))}) for box in data.get("boxes", ()))
 
 
 def find_entry(bundle: Bundle, pack: str, key: str) -> Entry:

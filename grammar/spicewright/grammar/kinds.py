@@ -262,6 +262,7 @@ class Box:
     """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
 
     Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
+    What uses the box may have a thing in hand of each of the nouns that it `knows`.
     """
 
     name: str
@@ -269,6 +270,7 @@ class Box:
     doc: str
     must: bool = False
     where: str = ""
+    knows: tuple[str, ...] = ()
 
 
 def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:

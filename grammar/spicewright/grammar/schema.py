@@ -102,6 +102,10 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
             "doc": {"description": "when the text is carried out", **TEXT},
             "must": {"description": "true if its costs have to be paid", "type": "boolean"},
             "where": {"description": "the zone in which its rules count", **TEXT},
+            "knows": {
+                "description": "what its text can refer to as `that ...`, if what uses the box names one",
+                **TEXTS,
+            },
         },
         "required": ["holds"],
         "additionalProperties": False,

@@ -40,7 +40,14 @@ def check_references(record: Record, words: Vocabulary, known: dict[str, Record]
         elif name == "gain":
             yield from _check_gain(value, words)
         elif field.holds == "boxes":
-            yield from _check_names(PLACE, "zone", value.words, words, known)
+            nouns = {noun for box in record.boxes for noun in box.knows}
+            places = tuple(pair for pair in value.words if pair[0] not in nouns)
+            yield from _check_names(PLACE, "zone", places, words, known)
+            yield from (
+                _refuse_word(noun, span, words)
+                for noun, span in value.words
+                if noun in nouns and words.noun(noun) is None
+            )
         elif (record.kind.name, name) in NOUNS:
             yield from _check_nouns(value, words)
         elif record.kind.name == "overlay" and name in ("covers", "adds"):

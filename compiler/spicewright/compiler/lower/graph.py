@@ -15,6 +15,7 @@ from spicewright.compiler.lower.scope import (
     is_part,
     keep_each,
     keep_filters,
+    name_slot,
     refers_back,
 )
 from spicewright.compiler.resolve.fit import describe, fits
@@ -23,6 +24,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
 from spicewright.grammar.graph import Edge, Graph, Node, NodeKind, Slot, Why
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.kinds import Box
 from spicewright.grammar.meaning import (
     Act,
     Call,
@@ -55,15 +57,18 @@ def lower_effect(
     effect: Effect,
     words: Vocabulary,
     given: Iterable[tuple[str, Noun]] = (),
-    must: bool = False,
+    box: Box | None = None,
     cost: bool = False,
 ) -> tuple[Graph, list[Diagnostic]]:
     """The graph of an effect.
 
-    `given` are slots bound from outside; `must` makes its costs compulsory; `cost` effects are paid.
+    `given` are slots bound from outside; `box` is the one of a thing that it is in; `cost` effects are paid.
     """
-    lowering = _Lowering(words, must)
+    lowering = _Lowering(words, must=box is not None and box.must)
     scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
+    if box is not None:
+        nouns = [noun for noun in map(words.noun, box.knows) if noun is not None]
+        scope += tuple(Binding(name_slot(noun, words), noun, "", "", None, part="known") for noun in nouns)
     lowering.bound.update({binding.slot: binding for binding in scope})
     root, _ = lowering.lower(effect, "0", scope, cost)
     return lowering.finish(root), lowering.found
@@ -380,10 +385,21 @@ class _Lowering:
         held = act.object.noun.id[0] if act.object is not None and act.object.noun.kind == "slot" else ""
         # nothing is put on itself: `put that card there` means an earlier place
         around = tuple(known for known in scope if known.slot != held) if held else scope
+        self._hand_over(act, scope, id)
         said = self.bind(act.object, scope, id)
         act = replace(self.bind(replace(act, object=None), around, id), object=said)
         self.add(Node(id, "do", binding.slot if binding else "", act=act), span)
         return id, (*scope, *further, *([binding] if binding else []))
+
+    def _hand_over(self, act: Act, scope: Scope, id: str) -> None:
+        """What uses a box gives it what it knows, as far as that was named."""
+        if act.object is None or act.object.noun.kind != "box":
+            return
+        boxes = [box for type_ in self.words.types.values() for box in type_.boxes]
+        nouns = [noun for box in boxes if box.name in act.object.noun.id for noun in box.knows]
+        known = {name_slot(noun, self.words) for noun in map(self.words.noun, nouns) if noun is not None}
+        for slot in dict.fromkeys(binding.slot for binding in scope if binding.slot in known):
+            self.reads.setdefault(slot, []).append(id)
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
         self.add(Node(id, CHANGES[change.how], change=self.bind(change, scope, id)), span)
@@ -399,10 +415,7 @@ class _Lowering:
         many: bool = False,
         part: str = "object",
     ) -> Binding:
-        base = noun.id[0].partition("/")[0] if noun.id else noun.kind
-        if noun.kind in ("thing", "named") and base in self.words.types:
-            base = self.words.types[base].nouns[0]
-        base = base.replace(" ", "-")
+        base = name_slot(noun, self.words)
         name, number = base, 2
         while name in self.bound:
             name, number = f"{base}-{number}", number + 1

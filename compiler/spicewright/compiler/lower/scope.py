@@ -5,6 +5,7 @@ from __future__ import annotations
 from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.source import Span
 from spicewright.grammar.values import dataclass
+from spicewright.grammar.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,14 @@ class Binding:
 
 
 Scope = tuple[Binding, ...]
+
+
+def name_slot(noun: Noun, words: Vocabulary) -> str:
+    """What the first slot with such a thing is called."""
+    base = noun.id[0].partition("/")[0] if noun.id else noun.kind
+    if noun.kind in ("thing", "named") and base in words.types:
+        base = words.types[base].nouns[0]
+    return base.replace(" ", "-")
 
 
 def find_counted(scope: Scope) -> Binding | None:
@@ -66,6 +75,8 @@ def refers_back(item: Selector) -> bool:
 
 
 def fits_reference(item: Selector, binding: Binding, done: str) -> bool:
+    if binding.part == "known" and item.noun.kind == "slot":
+        return False  # what was named outside is not `it`
     if done and item.which != "that":
         return binding.verb == done and _overlap(item.noun, binding.noun)
     if item.noun.kind == "slot":

@@ -10,7 +10,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
-from spicewright.grammar.record import Record, list_entries, list_names
+from spicewright.grammar.record import Record, list_entries, list_names, list_words
 from spicewright.grammar.source import Span, shorten_text
 
 FACT_HOLDS = ("number", "text", "flag")
@@ -43,7 +43,7 @@ def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
 def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
-    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where", "knows"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
@@ -68,7 +68,8 @@ def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
                 )
             )
         must = _flag(parts.get("must"))
-        boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where))))
+        knows = tuple(noun for noun, _ in list_words(parts.get("knows")))
+        boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where)), knows))
     return tuple(boxes)
 
 
@@ -78,10 +79,11 @@ def list_targets(facts: Node) -> Iterator[tuple[str, Span]]:
         yield _text(parts.get("holds")), span
 
 
-def list_places(boxes: Node) -> Iterator[tuple[str, Span]]:
-    """The zones in which the boxes of a type have their rules count, where they say so."""
+def list_named(boxes: Node) -> Iterator[tuple[str, Span]]:
+    """The zones in which the boxes of a type have their rules count, and the nouns that they know."""
     for _, parts, _ in _read_parts(boxes, (), []):
         yield from list_names(parts.get("where"), "name:zone")
+        yield from list_words(parts.get("knows"))
 
 
 def check_targets(types: Iterable[Record], kinds: list[str], found: list[Diagnostic]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from spicewright.compiler.records.types import list_places, list_targets
+from spicewright.compiler.records.types import list_named, list_targets
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.ids import make_id
@@ -19,7 +19,7 @@ WORDS: dict[str, Callable[[Node], Iterable[tuple[str, Span]]]] = {
     "words": list_words,
     "prepositions": lambda node: [pair for _, value, _ in list_entries(node) for pair in list_words(value)],
     "facts": list_targets,
-    "boxes": list_places,
+    "boxes": list_named,
 }
 """Where a value has words or names in it, by what its field holds."""
 

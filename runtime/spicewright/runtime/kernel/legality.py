@@ -146,8 +146,8 @@ def pick_parts(act: Act, scope: Scope) -> dict[str, Things]:
 
 def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Scope:
     """What the verb's own text knows: who does it, and its parts under the names it gives them."""
-    slots: dict[str, Value] = {}
     given = act.given
+    slots: dict[str, Value] = dict(scope.slots) if given.box else {}  # a box may know what its user does
     for slot, part in act.verb.given.items():
         if part == "amount":
             slots[slot] = scope.picks.get(act.amount_key, (0,))[0]

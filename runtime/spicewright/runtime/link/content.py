@@ -75,6 +75,9 @@ class ContentLinker:
             if passage.holds == "cost":
                 mark_paid(root)
             rules.boxes[record.key, field] = root
+            known = [slot.name for slot in passage.graph.slots if slot.part == "known"]
+            if known:
+                rules.known[record.key, field] = tuple(known)
         elif passage.test is not None:
             if record.kind == "verb" and field == "needs":
                 link_needs(self.linker, record, passage)

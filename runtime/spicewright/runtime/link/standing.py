@@ -31,7 +31,7 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
     elif make_id(record.kind) in linker.rules.world.types:
         for step in root.parts if isinstance(root, All) else (root,):
             if isinstance(step, Listener) and step.about_this and step.kind == "listen":
-                step.stands = True  # what waits for its own thing does so wherever on it that is written
+                step.always = True  # what waits for its own thing does so wherever on it that is written
                 _Collector(linker, record, field, passage).collect(step, (), None)
 
 
@@ -162,16 +162,8 @@ def _mentions_you(linker: Linker, passage: Passage) -> bool:
     """Whether a rule speaks of a player, so that it holds for everybody in turn."""
     meanings: list[object] = [passage.test, passage.select, passage.filter, passage.head]
     for node in passage.graph.nodes if passage.graph is not None else ():
-        meanings += [
-            node.act,
-            node.call,
-            node.change,
-            node.event,
-            node.over,
-            node.period,
-            node.test,
-            node.what,
-        ]
+        meanings += [node.act, node.call, node.change, node.event]
+        meanings += [node.over, node.period, node.test, node.what]
     for meaning in meanings:
         for one in walk_meaning(meaning):
             match one:

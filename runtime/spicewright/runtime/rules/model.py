@@ -425,6 +425,8 @@ class Rules:
         self.steps: list[Step] = []
         self.by_id: dict[str, Step] = {}
         self.boxes: dict[tuple[str, str], Step] = {}
+        self.known: dict[tuple[str, str], tuple[str, ...]] = {}
+        """What each box refers to that whoever uses it names."""
         self.box_tests: dict[tuple[str, str], tuple[Check, str]] = {}
         self.verbs: dict[str, Verb] = {}
         self.standing: dict[str, list[Standing]] = {

@@ -46,23 +46,23 @@ class Listener(Holds):
     """A trigger or a replacement: what it waits for, and what happens then.
 
     `counter` is the one that a deed must be about; `about_this` where it waits for its own thing, wherever
-    that is; `stands` where it does so all the time, although its box is carried out; `during` whether the
+    that is; `always` where it does so all the time, although its box is carried out; `during` whether the
     period it waits for runs.
     """
 
-    __slots__ = ("about_this", "counter", "during", "fits", "how", "period", "stands")
+    __slots__ = ("about_this", "always", "counter", "during", "fits", "how", "period")
 
     def __init__(self, id: str, text: str, kind: str, how: EventHow) -> None:
         super().__init__(id, text, kind)
         self.how = how
         self.counter = ""
-        self.about_this = self.stands = False
+        self.about_this = self.always = False
         self.period: Period | None = None
         self.during: Check | None = None
         self.fits: Callable[[Run, Scope, Deed], bool] = lambda run, scope, deed: False
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        if self.stands:
+        if self.always:
             return run.go(todo.rest, frame.scope, frame.below)
         period = self.period
         waits = period is not None and period.edge == "during" and period.which != "next"

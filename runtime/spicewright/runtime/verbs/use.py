@@ -16,7 +16,7 @@ from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Quick, Run
-from spicewright.runtime.state.scope import Deed, Scope, scope_of
+from spicewright.runtime.state.scope import Deed, Scope, Things, scope_of
 
 VERB = Verb(
     "use",
@@ -36,7 +36,7 @@ class Use(Quickened):
         waits = find_place(run, deed.by) in (AFTER_STEPS, WITHIN_BOX)
         for thing in things if waits else tuple(reversed(things)):
             root = run.rules.boxes.get((run.world.key[thing], deed.names["box"]))
-            inner = scope_of(deed.by, as_[0] if as_ else thing)
+            inner = _enter(run, thing, deed.names["box"], scope, as_)
             if root is None or is_running(run, root, inner.this):
                 continue
             if waits:
@@ -52,7 +52,7 @@ class Use(Quickened):
         for thing in given.of(run, scope):
             root = run.rules.boxes.get((run.world.key[thing], given.box))
             if root is not None:
-                return root.can(run, scope_of(scope.by, as_[0] if as_ else thing))
+                return root.can(run, _enter(run, thing, given.box, scope, as_))
         return NOTHING
 
     def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
@@ -60,11 +60,12 @@ class Use(Quickened):
         assert given.of is not None
         things = given.of(run, scope)
         this = given.as_(run, scope) if given.as_ is not None else ()
-        roots = [run.rules.boxes.get((run.world.key[thing], given.box)) for thing in things]
-        if not things:
-            return True
-        inner = scope_of(scope.by, (this or things)[0])
-        return all(root is None or touching.only_adds(run, root, inner) for root in roots)
+        for thing in things:
+            root = run.rules.boxes.get((run.world.key[thing], given.box))
+            inner = _enter(run, thing, given.box, scope, this)
+            if root is not None and not touching.only_adds(run, root, inner):
+                return False
+        return True
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
         found, of = Touch(), act.given.of
@@ -72,7 +73,7 @@ class Use(Quickened):
         for thing in of(run, scope):
             root = run.rules.boxes.get((run.world.key[thing], act.given.box))
             if root is not None:
-                found |= touching.afresh().touch(run, root, scope_of(scope.by, thing))
+                found |= touching.afresh().touch(run, root, _enter(run, thing, act.given.box, scope, ()))
         return found
 
     def quick(self, fast: Quickening, act: Act) -> Quick | None:
@@ -82,7 +83,7 @@ class Use(Quickened):
         boxes = {key: fast.quicken(root) for (key, box), root in fast.rules.boxes.items() if box == given.box}
 
         def inner(run: Run, e: Scope, thing: int) -> Scope:
-            return scope_of(e.by, given.as_(run, e)[0] if given.as_ is not None else thing)
+            return _enter(run, thing, given.box, e, given.as_(run, e) if given.as_ is not None else ())
 
         def ready(run: Run, e: Scope) -> bool:
             for thing in of(run, e):
@@ -100,6 +101,15 @@ class Use(Quickened):
                     quick.go(run, inner(run, e, thing))
 
         return Quick(ready, go)
+
+
+def _enter(run: Run, thing: int, box: str, scope: Scope, as_: Things) -> Scope:
+    """What a box of a thing knows when it is used here."""
+    inner = scope_of(scope.by, as_[0] if as_ else thing)
+    known = run.rules.known.get((run.world.key[thing], box))
+    if known is None:
+        return inner
+    return inner.bind({name: scope.slots[name] for name in known if name in scope.slots})
 
 
 PRIMITIVE = Use()
