@@ -26,11 +26,13 @@ from spicewright.grammar.source import Source, Span, Text
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Both,
     Chain,
     Choice,
     Gate,
     Items,
     May,
+    Neither,
     Node,
     Phrase,
     Take,
@@ -66,6 +68,15 @@ words = st.one_of(
 phrases = st.lists(words, min_size=1, max_size=4).map(lambda phrase: Phrase(tuple(phrase)))
 
 
+def take_some(count: int, tree: Node) -> Node:
+    return Take(count, tree) if count >= 0 else Neither(tree)
+
+
+def join_conditions(trees: tuple[Node, ...]) -> Node:
+    """One row of conditions: a row inside it is part of it."""
+    return Both(tuple(one for tree in trees for one in (tree.items if isinstance(tree, Both) else (tree,))))
+
+
 def join_trees(tree: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     """Every way to make a tree of smaller ones: any of them can stand anywhere, in parentheses if need be."""
     several = st.lists(tree, min_size=2, max_size=3).map(tuple)
@@ -76,7 +87,8 @@ def join_trees(tree: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
         st.builds(Block, several),
         st.builds(Arrow, tree, tree),
         st.builds(May, tree),
-        st.builds(Take, st.integers(0, 12), tree),
+        st.builds(take_some, st.integers(-6, 12), tree),
+        several.map(join_conditions),
         st.builds(Gate, st.sampled_from(["", "when", "until", "while"]), tree, tree),
         st.builds(Gate, st.just("otherwise"), st.none(), tree),
     )

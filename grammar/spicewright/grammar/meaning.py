@@ -23,7 +23,7 @@ NounKind: TypeAlias = Literal[
 ]  # fmt: skip
 AmountHow: TypeAlias = Literal["number", "range", "all", "that", "more", "less"]
 TestHow: TypeAlias = Literal[
-    "have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "call", "during"
+    "have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "neither", "call", "during"
 ]
 EventHow: TypeAlias = Literal["did", "would", "total", "period"]
 ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]

@@ -61,6 +61,22 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
+class Both:
+    """Conditions joined by `and`, at least one of them in parentheses: all of them."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neither:
+    """`not (a or b)`: none of them."""
+
+    body: Node
+    start: int = field(compare=False, default=0)
+    end: int = field(compare=False, default=0)
+
+
+@dataclass(frozen=True, slots=True)
 class Arrow:
     """A cost and what it buys."""
 
@@ -114,7 +130,9 @@ class Part:
     text: Text = field(compare=False)
 
 
-Node: TypeAlias = Phrase | Items | Chain | Choice | Take | Arrow | May | Gate | Block | Broken | Part
+Node: TypeAlias = (
+    Phrase | Items | Chain | Choice | Take | Both | Neither | Arrow | May | Gate | Block | Broken | Part
+)
 
 
 def node_range(node: Node) -> tuple[int, int]:
@@ -122,7 +140,7 @@ def node_range(node: Node) -> tuple[int, int]:
     match node:
         case Phrase(words):
             return words[0].start, words[-1].end
-        case Items(items) | Chain(items) | Choice(items) | Block(items):
+        case Items(items) | Chain(items) | Choice(items) | Both(items) | Block(items):
             return node_range(items[0])[0], node_range(items[-1])[1]
         case Arrow(cost, gain):
             return node_range(cost)[0], node_range(gain)[1]
@@ -158,5 +176,7 @@ def strip_parts(node: Node) -> Node:
             return Arrow(strip_parts(cost), strip_parts(gain))
         case Gate(_, head, body):
             return replace(node, head=None if head is None else strip_parts(head), body=strip_parts(body))
-        case Take(_, body) | May(body):
+        case Both(items):
+            return Both(tuple(map(strip_parts, items)))
+        case Take(_, body) | May(body) | Neither(body):
             return replace(node, body=strip_parts(body))

@@ -7,12 +7,14 @@ import re
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Both,
     Broken,
     Chain,
     Choice,
     Gate,
     Items,
     May,
+    Neither,
     Node,
     Part,
     Phrase,
@@ -61,8 +63,23 @@ def _write(node: Node, place: int) -> str:
             return f"may {_write(body, STEP)}"
         case Take(count, body):
             return f"{count} of ({_write(body, BLOCK)})"
+        case Both(items):
+            return " and ".join(_write_sides(items))
+        case Neither(body):
+            return f"not ({_write(body, BLOCK)})"
         case Broken():
             raise ValueError("INVARIANT: a tree with a broken line is never written")
+
+
+def _write_sides(items: tuple[Node, ...]) -> list[str]:
+    """Conditions that `and` joins; of two plain ones in a row, the second would belong to the first."""
+    found, plain = [], False
+    for item in items:
+        inner = item.node if isinstance(item, Part) else item
+        plain = isinstance(inner, Phrase) and not plain
+        bare = plain or isinstance(inner, Neither)
+        found.append(_write(item, STEP) if bare else f"({_write(item, BLOCK)})")
+    return found
 
 
 def _write_option(option: Node) -> str:

@@ -209,7 +209,7 @@ class _Finder:
     def test(self, test: Test) -> None:
         subject, value = test.subject, test.value
         match test.how:
-            case "all" | "any" | "some":
+            case "all" | "any" | "some" | "neither":
                 for one in test.tests:
                     self.test(one)
             case "have" | "none":

@@ -12,12 +12,14 @@ from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Both,
     Broken,
     Chain,
     Choice,
     Gate,
     Items,
     May,
+    Neither,
     Node,
     Part,
     Phrase,
@@ -81,7 +83,7 @@ def _walk(spot: _Spot) -> Iterator[_Spot]:
     match node:
         case Part(inner, own):
             yield from _walk(_Spot(inner, own, lambda new: put(replace(node, node=new))))
-        case Items(row) | Chain(row) | Choice(row) | Block(row):
+        case Items(row) | Chain(row) | Choice(row) | Block(row) | Both(row):
             for place, one in enumerate(row):
                 yield from _walk(_Spot(one, text, _put_part(node, place, put)))
         case Arrow(cost, gain):
@@ -91,13 +93,13 @@ def _walk(spot: _Spot) -> Iterator[_Spot]:
             if head is not None:
                 yield from _walk(_Spot(head, text, lambda new: put(replace(node, head=new))))
             yield from _walk(_Spot(body, text, lambda new: put(replace(node, body=new))))
-        case Take(_, body) | May(body):
+        case Take(_, body) | May(body) | Neither(body):
             yield from _walk(_Spot(body, text, lambda new: put(replace(node, body=new))))
         case Phrase() | Broken():
             return
 
 
-def _put_part(node: Items | Chain | Choice | Block, place: int, put: Put) -> Put:
+def _put_part(node: Items | Chain | Choice | Block | Both, place: int, put: Put) -> Put:
     """How to put another in the place of one of several parts."""
 
     def put_part(new: Node) -> Node:
@@ -108,6 +110,8 @@ def _put_part(node: Items | Chain | Choice | Block, place: int, put: Put) -> Put
                 return put(Chain((*row[:place], new, *row[place + 1 :])))
             case Choice(row):
                 return put(Choice((*row[:place], new, *row[place + 1 :])))
+            case Both(row):
+                return put(Both((*row[:place], new, *row[place + 1 :])))
             case Block(row):
                 return put(Block((*row[:place], new, *row[place + 1 :])))
 
@@ -128,6 +132,10 @@ def _change(spot: _Spot, kin: Kin) -> Iterator[Site]:
             yield Site("joint", _find_joint("or", options, text), tuple(Edit(",", put(one)) for one in made))
         case Items(items):
             yield Site("joint", _find_joint(",", items, text), (Edit("or", put(Choice(items))),))
+        case Both(items):
+            yield Site("joint", _find_joint("and", items, text), (Edit("or", put(Choice(items))),))
+        case Neither(body):
+            yield Site("drop", text.slice(node.start, node.start + len("not")), (Edit("", put(body)),))
         case Chain(items):
             change = Edit(",", put(Items(items)), freed=len(items))
             yield Site("joint", _find_joint("then", items, text), (change,))

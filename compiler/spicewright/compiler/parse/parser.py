@@ -17,11 +17,13 @@ from spicewright.compiler.parse.fault import SyntaxFault, explain_character, exp
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Both,
     Chain,
     Choice,
     Gate,
     Items,
     May,
+    Neither,
     Node,
     Phrase,
     Take,
@@ -141,6 +143,15 @@ def _build_take(parts: list[Any]) -> Node:
     return Take(int(parts[0].text.split()[0]), parts[1], parts[0].start, node_range(parts[1])[1] + 1)
 
 
+def _build_neither(parts: list[Any]) -> Node:
+    return Neither(parts[1], parts[0].start, node_range(parts[1])[1] + 1)
+
+
+def _build_both(parts: list[Any]) -> Node:
+    first = parts[0] if len(parts) == 2 else _build_neither(parts[:2])
+    return Both((first, *(parts[-1].items if isinstance(parts[-1], Both) else (parts[-1],))))
+
+
 def _build_phrase(parts: list[Word]) -> Node:
     return Phrase(tuple(_build_word(token) for token in parts))
 
@@ -161,6 +172,8 @@ BUILDERS: dict[str, Any] = {
     "chain": _join(Chain),
     "items": _join(Items),
     "group": lambda parts: parts[0],
+    "both": _build_both,
+    "neither": _build_neither,
     "may": _build_may,
     "take": _build_take,
     "phrase": _build_phrase,

@@ -34,12 +34,14 @@ from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
     Block,
+    Both,
     Broken,
     Chain,
     Choice,
     Gate,
     Items,
     May,
+    Neither,
     Node,
     Part,
     Phrase,
@@ -159,6 +161,16 @@ class _Resolver:
                 return self.block(lines, text, span)
             case Arrow(cost, gain):
                 return self.several("pay", (cost, gain), text, span)
+            case Both():
+                self.fault(
+                    "misplaced-word", "`and` joins conditions, not effects", span, "join effects with `,`"
+                )
+                return None
+            case Neither():
+                self.fault(
+                    "misplaced-word", "`not` denies a condition, not an effect", span, "put a colon after it"
+                )
+                return None
             case May(May() as inner):
                 self.fault(
                     "misplaced-word",
@@ -285,6 +297,12 @@ class _Resolver:
                 return self.phrase(node, text, read_test, explain_test)
             case Choice(options):
                 return self.tests("any", options, text, node_span(node, text))
+            case Both(items):
+                return self.tests("all", items, text, node_span(node, text))
+            case Neither(body):
+                inner = body.node if isinstance(body, Part) else body
+                options = inner.options if isinstance(inner, Choice) else (body,)
+                return self.tests("neither", options, text, node_span(node, text))
             case Take(count, Choice(options)) if 0 < count < len(options):
                 return self.tests("some", options, text, node_span(node, text), count)
             case Take(count, body):
@@ -390,13 +408,13 @@ def _is_broken(node: Node) -> bool:
             return True
         case Phrase():
             return False
-        case Part(inner, _) | May(inner) | Take(_, inner):
+        case Part(inner, _) | May(inner) | Take(_, inner) | Neither(inner):
             return _is_broken(inner)
         case Gate(_, head, body):
             return (head is not None and _is_broken(head)) or _is_broken(body)
         case Arrow(cost, gain):
             return _is_broken(cost) or _is_broken(gain)
-        case Block(parts) | Choice(parts) | Chain(parts) | Items(parts):
+        case Block(parts) | Choice(parts) | Chain(parts) | Items(parts) | Both(parts):
             return any(map(_is_broken, parts))
         case _:
             assert_never(node)

@@ -29,6 +29,9 @@ class Asker(Counting):
             case "some":
                 inner, least = [self.test(one) for one in test.tests], test.count
                 return lambda run, e: sum([check(run, e) for check in inner]) >= least
+            case "neither":
+                inner = [self.test(one) for one in test.tests]
+                return lambda run, e: not any(check(run, e) for check in inner)
             case "have":
                 assert test.subject is not None
                 return self._have(test.subject, test.value)

@@ -32,8 +32,9 @@ class Conditions:
             case "all" | "any":
                 return self._say_joined(test, main)
             case "some":
-                ways = self.nouns.join("test-and", [self.say(one, "-main") for one in test.tests])
-                return self.voice.say("test-some", {"low": test.count, "tests": ways})
+                return self._say_listed("test-some", test)
+            case "neither":
+                return self._say_listed("test-none" if len(test.tests) > 1 else "test-not", test)
             case "during":
                 now = self.acts.periods.say_now(present(test.period), main)
                 return self.voice.say("test-during", {"period": now})
@@ -58,8 +59,20 @@ class Conditions:
             id + main if self.voice.knows(id + main) else id, {**args, "tail": tail["tail"], **more}
         )
 
+    def _say_listed(self, id: str, test: Test) -> str:
+        ways = self.nouns.join(
+            "test-and" if test.how == "some" else "test-or", [self.say(one, "-main") for one in test.tests]
+        )
+        return self.voice.say(id, {"low": test.count, "tests": ways})
+
     def _say_joined(self, test: Test, main: str) -> str:
         tests = test.tests
+        if test.how == "all" and any(one.how == "any" for one in tests):
+            said = [
+                self._say_listed("test-one", one) if one.how == "any" else self.say(one, main)
+                for one in tests
+            ]
+            return self.nouns.join("test-and", said)
         holders = {_find_holder(one) for one in tests}
         if test.how == "all" and len(holders) == 1 and holders != {None}:
             return self._say_shared(tests, main)

@@ -418,6 +418,9 @@ test-same = { $who } { $who-person ->
    *[other] { $verb }
  } { own-as-many } { $subject } as { $value }
 test-some = at least { $low } of these hold ({ $tests })
+test-one = at least one of these holds ({ $tests })
+test-none = none of these holds ({ $tests })
+test-not = this does not hold ({ $tests })
 test-during = it is { $period }
 state-done = { $verb-past } { $parts } { $period }
 state-still = still { $verb-past } { $parts }

@@ -37,6 +37,7 @@ WORDS = {
     "condition/all": ("and",),
     "condition/any": ("or",),
     "condition/some": ("of", "or"),
+    "condition/neither": ("not", "or"),
     "condition/during": ("it", "is"),
 }
 
