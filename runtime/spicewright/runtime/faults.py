@@ -10,11 +10,14 @@ class ContentFault(Exception):
 
 
 class Unplayable(Exception):
-    """Something the language can say and the interpreter cannot do; `span` is on the word, if known."""
+    """Something the language can say and the interpreter cannot do.
 
-    def __init__(self, reason: str, span: Span | None = None) -> None:
+    `span` is on the word, if known; `help` says what can be written instead.
+    """
+
+    def __init__(self, reason: str, span: Span | None = None, help: str = "") -> None:
         super().__init__(reason)
-        self.reason, self.span = reason, span
+        self.reason, self.span, self.help = reason, span, help
 
 
 class EndlessEffect(Exception):

@@ -69,7 +69,9 @@ def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayab
     for node in passage.graph.nodes:
         for name in _list_own_facts(world, node):
             if has.isdisjoint(world.facts.called(make_id(record.kind), name)):
-                found.append(Unplayable(f"the {name} of this, which has none", node.span))
+                declared = name in {fact.name for fact in world.types[make_id(record.kind)].facts}
+                help = f"give it one: `{name}: ...`" if declared else f"only what has a {name} can say it"
+                found.append(Unplayable(f"the {name} of this, which has none", node.span, help))
     return found
 
 
@@ -138,9 +140,9 @@ class _Finder:
         self.always = False
         """Whether what is looked at holds all the time, and was never laid down."""
 
-    def idle(self, reason: str, *spans: Span | None) -> None:
+    def idle(self, reason: str, *spans: Span | None, help: str = "") -> None:
         span = next((span for span in spans if span is not None), self.span)
-        self.found.append(Unplayable(reason, span))
+        self.found.append(Unplayable(reason, span, help))
 
     def node(self, node: Node) -> None:
         self.span = node.span
@@ -170,7 +172,9 @@ class _Finder:
         said = act.object
         timed = act.period is not None and act.period.edge != "any"
         if act.period is not None and (said is None or said.noun.kind != "phase") and (timed or not offered):
-            self.idle(f"to {act.verb} at another time", act.period.span, act.span)
+            when = act.period.span.text if act.period.span is not None else "at ..."
+            help = f"put the time before a colon: `{when}: ...`"
+            self.idle(f"to {act.verb} at another time", act.period.span, act.span, help=help)
         if act.by is not None:
             self.phrase(act.by)
         if said is not None:
@@ -191,7 +195,7 @@ class _Finder:
     def counter(self, said: Selector) -> None:
         """A counter that goes up or down: how much of it, and for what it is kept."""
         if said.noun.kind == "counter" and self.world.counters[said.noun.id[0]].counted:
-            self.idle("to gain, lose or pay what rules count", said.span)
+            self.idle("to gain, lose or pay what rules count", said.span, help=self._name_counted(said))
         self.amount(said.amount, said.span)
         self.bare(said, ("amount",))
         for one in said.filters:
@@ -199,6 +203,19 @@ class _Finder:
                 self.phrase(one.value, ("amount",))
             else:
                 self.idle(f"`{one.by}` after something that is counted", said.span)
+
+    def _name_counted(self, said: Selector) -> str:
+        """What rules count something by that can be gained itself."""
+        for record in self.world.records.values():
+            for passage in record.effects.values():
+                for node in passage.graph.nodes if passage.graph is not None else ():
+                    value = node.change.value if node.change is not None else None
+                    per = value.amount.per if value is not None and value.amount is not None else None
+                    if value is None or per is None or value.noun != said.noun:
+                        continue
+                    if per.noun.kind == "counter":
+                        return f"gain what it is counted by: `{self.world.counters[per.noun.id[0]].name}`"
+        return ""
 
     def call(self, call: Call) -> None:
         for _, value in call.arguments:
@@ -341,7 +358,7 @@ class _Finder:
         if said.other and kind not in OTHERS:
             self.idle("`other` here", said.span)
         if said.either and kind not in THINGS:
-            self.idle("`or` between these", said.span)
+            self.idle("`or` between these", said.span, help="write both ways in full: `... or ...`")
         if (said.which in ORDINALS and kind not in THINGS) or (
             said.which == "next" and kind not in ("player", "phase")
         ):

@@ -72,7 +72,7 @@ def _count_players(bundle: Bundle) -> int:
 def _report(fault: Fault, one: PackSet) -> Diagnostic:
     span = fault.span or _find_span(fault, one)
     message = f"`{shorten_text(span.text)}` cannot be played: {fault.reason}"
-    return Diagnostic("not-playable", message, span, "say it in another way, or leave it out")
+    return Diagnostic("not-playable", message, span, fault.help or "say it in another way, or leave it out")
 
 
 def _find_span(fault: Fault, one: PackSet) -> Span:

@@ -19,6 +19,7 @@ MEANT = {
     "plus": "join effects with `,`",
     "instead": "leave it out: what follows `when you would ...:` is done instead",
     "whenever": "write `when ...: ...`",
+    "others": "what is left of several is `the rest`",
     "always": "leave it out: what a rule says always holds",
 }
 """Words that printed texts use for what the language says otherwise."""

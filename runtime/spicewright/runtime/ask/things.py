@@ -65,7 +65,9 @@ class Finder:
             case "thing" | "named" | "piece":
                 return self._search(said)
             case "counter" | "zone" | "track" | "phase" | "tag" | "box" | "event" | "amount" | "free":
-                raise Unplayable(f"a {noun.kind} in the place of a thing", said.span)
+                place = said.span.text if noun.kind == "zone" and said.span is not None else ""
+                help = f"say what is there: `a ... in {place}`" if place else ""
+                raise Unplayable(f"a {noun.kind} in the place of a thing", said.span, help)
             case _:
                 assert_never(noun.kind)
 
@@ -317,7 +319,7 @@ class Finder:
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
         if said.owner == "enemy":
-            raise Unplayable("a place of one of several players: choose an opponent first", said.span)
+            raise Unplayable("a place of one of several players", said.span, "choose an opponent first")
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)
 
         def find(run: Run, e: Scope) -> Spot:

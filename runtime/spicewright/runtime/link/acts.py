@@ -35,7 +35,7 @@ def link_act(linker: Linker, made: Do) -> Do:
     if verb.destination and not placed:
         made.given.spots["to"] = linker.ask.own_spot(verb.destination[0])
     elif verb.primitive.moves and not placed:
-        raise Unplayable(f"to {verb.name} something nowhere", act.span)
+        raise Unplayable(f"to {verb.name} something nowhere", act.span, "say where: `... in ...`")
     return finish(made)
 
 

@@ -24,13 +24,13 @@ FIRST = {"verb": 0, "keyword": 1}
 class Fault:
     """Something that cannot be played: in which field of which record, why, and where if that is known."""
 
-    __slots__ = ("field", "key", "pack", "reason", "span", "text")
+    __slots__ = ("field", "help", "key", "pack", "reason", "span", "text")
 
     def __init__(self, record: Entry, field: str, problem: Unplayable) -> None:
         self.pack, self.key, self.field = record.pack, record.key, field
         passage = record.effects.get(field)
         self.text = passage.text if passage is not None else record.name
-        self.reason, self.span = problem.reason, problem.span
+        self.reason, self.span, self.help = problem.reason, problem.span, problem.help
 
     def __str__(self) -> str:
         return f"`{self.text}` of {self.key} cannot be played yet: {self.reason}"

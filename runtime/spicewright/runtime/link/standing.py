@@ -16,6 +16,7 @@ from spicewright.runtime.state.state import State
 from spicewright.runtime.table.move import thing_slot
 
 YOURS = (("you",), ("opponent",))
+BEGINS = "leave the time out, or write it in a box that is carried out: there it begins with that"
 
 
 def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -> None:
@@ -65,7 +66,8 @@ class _Collector:
                 self.collect(step.body, conditions, step)
             case Last():
                 if step.test is None:
-                    raise self.refuse(step, f"`{step.text.partition(':')[0]}` before what holds all the time")
+                    head = step.text.partition(":")[0]
+                    raise self.refuse(step, f"`{head}` before what holds all the time", BEGINS)
                 if isinstance(step.body, Statement):
                     self.collect(step.body, (*conditions, step.test), limit)
                 elif _is_about(step.said, "this"):
@@ -77,11 +79,11 @@ class _Collector:
             case _:
                 raise self.refuse(step, f"`{step.text}` as something that holds all the time")
 
-    def refuse(self, step: Step, reason: str) -> Unplayable:
+    def refuse(self, step: Step, reason: str, help: str = "") -> Unplayable:
         """What to raise at a step."""
         nodes = self.graph.nodes if self.graph is not None else ()
         id = step.id.rpartition("#")[2]
-        return Unplayable(reason, next((node.span for node in nodes if node.id == id), None))
+        return Unplayable(reason, next((node.span for node in nodes if node.id == id), None), help)
 
     def _add(self, step: Statement, conditions: tuple[Check, ...], limit: Limit | None) -> None:
         rules = self.rules
