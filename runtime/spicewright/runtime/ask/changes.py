@@ -54,7 +54,8 @@ def _link_double(ask: Asker, id: str, text: str, change: Change) -> Double:
     for verb in ask.rules.verbs.values():
         if said.noun.kind == "fact" and said.noun.id[0] in [f"{verb.noun} {part}" for part in verb.parts]:
             return Double(id, text, verb.key)
-    name = ask.world.counters[said.noun.id[0]].name if said.noun.kind == "counter" else ""
+    counter = ask.world.counters[said.noun.id[0]] if said.noun.kind == "counter" else None
+    name = counter.name if counter is not None and counter.shape == "player" else ""
     help = f"gain as much again: `1 {name} per {name}`" if name else ""
     raise Unplayable("to double something that is not an amount of a verb", said.span, help)
 
