@@ -56,6 +56,8 @@ class Nouns(Agreement):
 
     def _say_word(self, selector: Selector, most: str) -> NounPhrase:
         word = self.lexicon.find_noun(selector.noun)
+        if word.proper and selector.which == "the" and is_bare(replace(selector, which="")):
+            selector = replace(selector, which="")  # whether a name takes an article is up to the language
         return self.say_worded(Wording(selector, word, self.choose(selector, most), most=most))
 
     def say_object(self, selector: Selector) -> NounPhrase:
