@@ -9,10 +9,11 @@ SITE := build/site
 FAST := build/fast
 COMPILED_TESTS := tests/contract/test_scenarios.py tests/contract/test_recorded_games.py tests/runtime \
   tests/property/test_games.py tests/property/test_lowered.py tests/property/test_threads.py
+WORKERS ?= auto
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 
 .DEFAULT_GOAL := all
-.PHONY: all setup check build site fast pure quick test compiled test-fast test-compiled lint format cover bench clean help
+.PHONY: all setup check build site fast pure quick test tested tested-compiled compiled test-fast test-compiled lint format cover bench clean help
 
 all: site ## set up, check all content, build it and its site
 	@echo
@@ -77,13 +78,22 @@ quick: setup ## run what is quick enough to be run while working: lint, types, l
 	@$(BIN)/pytest -q -n auto -m "not slow"
 	@echo "==> the quick tests passed; 'make test' runs all"
 
-# Compiling keeps one core busy, and looking at the sources the other.
+# Many tests wait for other programs; meanwhile the runtime is compiled, and tested compiled.
 test: setup ## run every test: lint, format, types, layers, unit, contract and golden tests
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint compiled
+	@$(MAKE) --no-print-directory -j2 tested tested-compiled
+	@echo "==> all tests passed"
+
+tested: setup
+	@$(MAKE) --no-print-directory lint
 	@echo "==> tests (pytest)"
 	@$(BIN)/pytest -n auto --durations=25 --durations-min=1
-	@$(MAKE) --no-print-directory test-fast
-	@echo "==> all tests passed"
+
+tested-compiled: setup
+	@mkdir -p build
+	@echo "==> beside all this: compiling the runtime and testing it compiled, in build/compiled.log"
+	@$(MAKE) --no-print-directory test-fast WORKERS=1 > build/compiled.log 2>&1 || \
+	  { cat build/compiled.log >&2; exit 1; }
+	@cat build/compiled.log
 
 # What is as new as the sources stays.
 compiled: setup
@@ -99,7 +109,7 @@ test-compiled: export PYTHONPATH := $(CURDIR)/$(FAST)
 test-compiled: export SPICEWRIGHT_GAMES := 8
 test-compiled:
 	@echo "==> tests of the compiled runtime (pytest)"
-	@$(BIN)/pytest -n auto --compiled $(COMPILED_TESTS)
+	@$(BIN)/pytest -n $(WORKERS) --compiled $(COMPILED_TESTS)
 	@echo "==> checked games with the compiled runtime"
 	@$(BIN)/spicewright --version | grep -F "(runtime: compiled)"
 	@$(BIN)/spicewright simulate content --packs base --players 4 --games 20 --seed 5000 --jobs 2 --check
