@@ -13,8 +13,8 @@ class Counter:
     the place of each. Of a branching track `steps` are the name of every step and where each leads.
     """
 
-    __slots__ = ("counted", "first", "id", "key", "lasts", "most", "name", "order", "per", "shape", "start", "steps",
-                 "track")  # fmt: skip
+    __slots__ = ("counted", "first", "id", "key", "lasts", "most", "name", "order", "per", "shape", "start",
+                 "steps", "track")  # fmt: skip
 
     def __init__(self, record: Entry, first: int, per: tuple[int, ...]) -> None:
         self.id, self.key, self.name, self.first = record.id, record.key, record.name, first
