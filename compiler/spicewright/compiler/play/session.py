@@ -101,7 +101,7 @@ class Session:
                 if decision.player == self.seat and len(decision.options) > 1:
                     self._ask(decision)
                 elif decision.player == self.seat:
-                    self.take(decision.options[0])  # told, not asked: there is nothing to choose
+                    self.take(decision.options[0])  # reported, not asked: there is nothing to choose
                 else:
                     # a board drawn after a choice that goes unnoticed would give it away
                     heard = self.take(pick_option(self.log.seed, len(self.log.choices), decision))

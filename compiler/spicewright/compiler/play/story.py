@@ -21,7 +21,7 @@ from spicewright.runtime.view import can_name, can_see
 from spicewright.runtime.world.counters import Counter
 
 TABLE = -1
-"""Whose deed it is where it is nobody's."""
+"""Whose deed it is where it is not that of a player."""
 PLACES = ("to", "into", "in", "on", "at", "from")
 """The parts of a deed that a reader wants to hear of."""
 
@@ -39,7 +39,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one player did, or the table; nobody's and nothing else where a period begins."""
+    """What one player did, or the table; where a period begins, that and nothing else."""
 
     player: int
     phrases: tuple[str, ...]
@@ -156,7 +156,7 @@ class Story:
         if verb.primitive.quiet or (ours and verb.primitive.moves and deed.this < 0):
             return False
         if verb.means is not None and not deed.things:
-            return False  # what it comes to is told
+            return False  # what it comes to is reported
         return bool(deed.things or deed.names.get("phase") or deed.spots.get("object")) or not ours
 
     def _find_verb(self, deed: Deed) -> Verb:
