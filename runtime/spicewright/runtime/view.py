@@ -44,7 +44,7 @@ def view_for(game: Game, player: int) -> Data:
         "seats": [_describe_seat(game, seat, player) for seat in range(world.players)],
         "zones": [_describe_zone(game, zone, zone.first, player) for zone in table],
         "aside": [_describe_thing(game, thing, player) for thing in s.zones[ASIDE]],
-        "memories": _describe_memories(game, -1, player),
+        "memories": describe_memories(game, -1, player),
         "lasting": _describe_lasting(game, player),
         "decision": None if decision is None else _describe_decision(game, decision, player),
         "ranking": [seat + 1 for seat in game.ranking()] if game.over else None,
@@ -106,7 +106,7 @@ def _describe_seat(game: Game, seat: int, player: int) -> Part:
             if zone.of == "player"
         ],
         "on": _describe_above(game, seat, player),
-        "memories": _describe_memories(game, seat, player),
+        "memories": describe_memories(game, seat, player),
     }
 
 
@@ -141,7 +141,7 @@ def _describe_above(game: Game, thing: int, player: int) -> list[Part]:
     return [_describe_thing(game, other, player) for other in above]
 
 
-def _describe_memories(game: Game, seat: int, player: int) -> Part:
+def describe_memories(game: Game, seat: int, player: int) -> Part:
     """What is remembered of a player, or of the table; of a secret somebody else has, how much it is."""
     world, s = game.world, game.state
     found: dict[str, Json] = {}
