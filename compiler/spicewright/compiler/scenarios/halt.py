@@ -44,19 +44,19 @@ class Moment:
 
 
 class Halt:
-    """Passes on what it hears, until the moment comes; `game` is set by whoever plays."""
+    """Passes on what it hears, until the moment comes; `played` is set by whoever plays."""
 
-    __slots__ = ("game", "inner", "moment", "number")
+    __slots__ = ("inner", "moment", "number", "played")
 
     def __init__(self, moment: Moment, names: Names, inner: Recorder | Bound | None) -> None:
         self.moment, self.inner = moment, inner
         self.number = names.rules.phases[moment.phase].step.number
-        self.game: Game | None = None
+        self.played: Game | None = None
 
     def way(self, step: Step, way: int) -> None:
         if self.inner is not None:
             self.inner.way(step, way)
-        moment, game = self.moment, self.game
+        moment, game = self.moment, self.played
         if game is None or step.number != self.number or way != (ENDED if moment.ends else BEGAN):
             return
         if moment.player in (ANYBODY, game.state.periods[-1][1]):

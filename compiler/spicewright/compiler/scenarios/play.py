@@ -89,7 +89,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: 
         if moment is not None:
             halt = Halt(moment, names, recorder or (Bound(most) if most else None))
             game = Game(game.rules, game.state, halt)
-            halt.game = game
+            halt.played = game
         play = _Play(names, game, result)
         play.go_on(game.go_on)
         play.begin()
