@@ -80,10 +80,10 @@ def test_rounds_combat_reveals_rewards_and_shuffles_are_told(whole: str) -> None
     fights = re.findall(r"^settlement: (.*)$", whole, re.M)
     assert len(fights) > 5
     assert all(
-        re.search(r"strength: player 1 \d+, player 2 \d+, you \d+", one)
-        for one in fights
-        if "strength" in one
+        re.search(r"^strength: player 1 = \d+, player 2 = \d+, you = \d+; rank: ", one) for one in fights
     )
+    assert not re.search(r"^combat: .*\nsettlement: ", whole, re.M), "it is told once"
+    assert not re.search(r"^(is|are) ", whole, re.M) and not re.search(r"; (is|are) ", whole)
     won = re.findall(r"^(.*): wins? (.*); first of (.*?); \+(\d) (\w+)", whole, re.M)
     assert len(won) > 3 and all(conflict == again for _, conflict, again, _, _ in won)
     assert re.search(r"^player 1: takes a reveal turn; .*reveals \w", whole, re.M)
@@ -108,6 +108,10 @@ def test_amounts_have_the_right_plural(whole: str) -> None:
     assert re.search(r"deploys [2-9] troops", whole) and re.search(r"deploys 1 troop(;|$)", whole, re.M)
     assert re.search(r"[2-9] swords", whole)
     assert not re.search(r"\b([02-9]|\d\d) (troop|sword|house agent|waiting troop|reveal place)\b", whole)
+
+
+def test_the_same_again_is_counted(whole: str) -> None:
+    assert not re.search(r"(deploys \d troops?); \1(;|$)", whole, re.M)
 
 
 def test_nobody_is_asked_what_else(whole: str) -> None:
@@ -243,7 +247,7 @@ def test_a_fight_shows_who_is_how_strong(rules: Rules) -> None:
     session.run()
     found = re.search(r"^play a combat card or pass\?\n  (.*)$", said(session), re.M)
     assert found, said(session)
-    assert re.search(r"strength: you [1-9]\d*, player 2 \d+, player 3 \d+", found[1])
+    assert re.search(r"strength: you = [1-9]\d*, player 2 = \d+, player 3 = \d+", found[1])
 
 
 @pytest.mark.parametrize(

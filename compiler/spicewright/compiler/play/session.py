@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -31,7 +32,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.course.lines import Lines
-from spicewright.runtime.decision import NONE, Decision, Option, Refused
+from spicewright.runtime.decision import NONE, Decision, Option, Refused, Way
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game
 from spicewright.runtime.table.labels import count_name
@@ -50,6 +51,8 @@ HELP = (
     ("h", "this list"),
 )
 LATELY = 20
+DECLINE = "decline"
+"""The id of the option of not doing what is offered."""
 
 
 class Leave(Exception):
@@ -151,6 +154,9 @@ class Session:
         if option.value is NONE and option.id == PASS:
             shown = shown or ends
             said = said and ("pass" if player == self.seat else "passes")
+        elif said is not None and isinstance(option.value, Way) and option.id == DECLINE:
+            verb = "decline" if player == self.seat else "declines"
+            said = f"{verb}: {hearing.decision.about}"
         if said is not None and not shown:
             self.story.add(player, said)
         return said is not None
@@ -238,10 +244,11 @@ class Session:
         question = show_text(tell_question(self.game, decision))
         self._print(Text(question, style=f"bold {seat_style(self.seat + 1)}"))
         if standing := tell_standing(self.game, self.story, decision):
-            self._print(Text(f"  {show_text(standing)}", style="dim"))
+            self._print(Padding(Text(show_text(standing), style="dim"), (0, 0, 0, 2)))
         for key in list_subjects(self.game, decision, self.seat):
             name = self.game.world.records[key].name
-            self._print(Text(f"  {show_text(name)}: ").append(self.board.sum_up(key), style="dim"))
+            text = Text(f"{show_text(name)}: ").append(self.board.sum_up(key), style="dim")
+            self._print(Padding(text, (0, 0, 0, 2)))
         self._print(table)
 
     # -- telling

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from spicewright.grammar.english import plural, verb_forms
 from spicewright.runtime.course.phases import Phase
@@ -24,6 +25,10 @@ TABLE = -1
 """Whose deed it is where it is not that of a player."""
 PLACES = ("to", "into", "in", "on", "at", "from")
 """The parts of a deed that a reader wants to hear of."""
+
+
+ALONE, ALWAYS = 1, 2
+"""When a heading is shown that nothing follows: unless another compares players again, or always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +160,12 @@ class Story:
             return deed.this < 0 and player == TABLE and says
         if verb.primitive.quiet or (ours and verb.primitive.moves and deed.this < 0):
             return False
-        if verb.means is not None and not deed.things:
-            return False  # what it comes to is reported
-        return bool(deed.things or deed.names.get("phase") or deed.spots.get("object")) or not ours
+        record = self.world.records.get(verb.key)
+        if not deed.things and (verb.means is not None or (record is not None and record.has("object"))):
+            return False  # what it comes to is reported, or it came to nothing
+        if deed.things or deed.parts.get("at") or "phase" in deed.names or "object" in deed.spots:
+            return True
+        return not ours
 
     def _find_verb(self, deed: Deed) -> Verb:
         step = self._step
@@ -256,6 +264,8 @@ class Story:
             counter = self.world.counters[id]
             if self._cleaning and new < old and counter.lasts:
                 continue  # it was for that period only
+            if player == TABLE and self.game.state.periods:
+                player = self.game.state.periods[-1][1]  # in whose turn it changes
             if counter.steps:
                 self.add(player, f"{counter.name}: {counter.steps[new][0]}")
             else:
@@ -283,11 +293,11 @@ class Story:
         if isinstance(phase, Phase) and phase.until is not None:
             self.rounds = self.rounds + 1 if self.rounds is not None else None
             which = f"{stretch.text} {self.rounds}" if self.rounds is not None else f"a new {stretch.text}"
-            self.events.append(Event(TABLE, f"{which} begins", heading=True, by=1))
+            self.events.append(Event(TABLE, f"{which} begins", heading=True, by=ALWAYS))
             return
         standing = self._compare_players([stretch.name])
         words = f"{stretch.text}: {standing}" if standing else stretch.text
-        self.events.append(Event(TABLE, words, heading=True, by=1 if standing else 0))
+        self.events.append(Event(TABLE, words, heading=True, by=ALONE if standing else 0))
 
     def _find_ranked(self, phase: str) -> list[Counter]:
         """The counters that rules add up and that what waits for a period asks about."""
@@ -302,11 +312,15 @@ class Story:
         whole = "\n".join(texts)
         found = self._ranked[phase] = [
             counter
-            for counter in self.world.counters.values()
+            for counter in sorted(self.world.counters.values(), key=self._declared)
             if counter.counted
             and re.search(rf"\b({re.escape(counter.name)}|{re.escape(plural(counter.name))})\b", whole)
         ]
         return found
+
+    def _declared(self, counter: Counter) -> tuple[int, str, int]:
+        record = self.world.records[counter.key]
+        return [pack for pack, _ in self.world.packs].index(record.pack), record.at[0], record.at[1]
 
     def tell_standing(self, phases: list[str]) -> str:
         """How players compare in what these periods, and those within them, ask about."""
@@ -315,15 +329,15 @@ class Story:
         )
 
     def _compare_players(self, phases: list[str]) -> str:
-        ranked = {counter.id for name in phases for counter in self._find_ranked(name)}
-        run, told = self.game.run(), []
-        for id, counter in self.world.counters.items():
-            if id not in ranked:
-                continue
+        """Nothing where no player has any of the first thing that is compared."""
+        ranked = {one.id: one for name in phases for one in self._find_ranked(name)}
+        run, told = self.game.run(), list[str]()
+        for counter in sorted(ranked.values(), key=self._declared):
             values = [value(run, counter, player, -1) for player in range(self.world.players)]
-            if len(set(values)) > 1 or any(values):
-                each = (f"{self.name(player)} {many}" for player, many in enumerate(values))
-                told.append(f"{counter.name}: {', '.join(each)}")
+            if not told and not any(values):
+                return ""
+            each = (f"{self.name(player)} = {many}" for player, many in enumerate(values))
+            told.append(f"{counter.name}: {', '.join(each)}")
         return "; ".join(told)
 
     # -- reading it
@@ -363,7 +377,10 @@ class Story:
                     phrases.append(event.words)
             else:
                 changes[event.index] = changes.get(event.index, 0) + event.by
-        return phrases + self._tell_changes(changes)
+        return [
+            f"{phrase} ({times} times)" if (times := len(list(alike))) > 1 else phrase
+            for phrase, alike in groupby(phrases + self._tell_changes(changes))
+        ]
 
     def _tell_changes(self, changes: dict[int, int]) -> list[str]:
         told = []
@@ -379,9 +396,14 @@ class Story:
 
 def _leave_out_idle(lines: list[Line], said: list[int]) -> Iterator[Line]:
     """Periods in which nothing happened are left out, unless they have something to tell themselves."""
-    worth = iter(said)
+    worth = iter([*said[1:], ALWAYS])
+    first = iter(said)
     for place, line in enumerate(lines):
-        tells = next(worth) if line.heading else 1
-        last = place + 1 == len(lines) or lines[place + 1].heading
-        if tells or not last:
+        if not line.heading:
+            yield line
+            continue
+        tells, later = next(first), next(worth)
+        last = place + 1 == len(lines)
+        idle = last or lines[place + 1].heading
+        if not idle or tells == ALWAYS or (tells == ALONE and (last or later != ALONE)):
             yield line
