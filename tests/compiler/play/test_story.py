@@ -242,6 +242,10 @@ def test_the_card_that_sends_an_agent_is_shown_with_its_text(whole: str) -> None
     )
 
 
+def test_the_tags_of_a_space_are_shown_with_its_text(whole: str) -> None:
+    assert re.search(r"^\d +Carthag +icon: city; tags: combat; effect: ", whole, re.M)
+
+
 def test_a_fight_shows_who_is_how_strong(rules: Rules) -> None:
     session = sit_down(Game.start(rules, 3), *["r"] * 400)
     session.run()

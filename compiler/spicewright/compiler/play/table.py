@@ -238,7 +238,7 @@ class Board:
     # -- what records say
 
     def list_says(self, key: str) -> list[tuple[str, str]]:
-        """Every fact and effect of a record, in the order its type declares them."""
+        """Every fact, tag and effect of a record, in the order its type declares them."""
         record = self.world.records.get(key)
         if record is None:
             return []
@@ -248,6 +248,8 @@ class Board:
             value = record.values.get(fact.name)
             if value not in (None, "", []):
                 found.append((fact.name, self._tell_fact(value)))
+        if tags := record.values.get("tags"):
+            found.append(("tags", self._tell_fact(tags)))
         found += [(box, passage.text) for box, passage in record.effects.items() if passage.text]
         return found
 
