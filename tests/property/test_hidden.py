@@ -14,6 +14,7 @@ from rich.console import Console
 
 from ready import load_pack
 from spicewright.compiler.play.session import Session
+from spicewright.compiler.play.story import Line, Story
 from spicewright.runtime.bots import pick_option
 from spicewright.runtime.decision import NONE
 from spicewright.runtime.files import Log
@@ -85,6 +86,16 @@ def hear(game: Game, option: str, player: int) -> str | None:
     return hearing.tell(game, player)
 
 
+def read(game: Game, option: str, player: int) -> tuple[list[Line], dict[str, Any]]:
+    """What a player is told of a choice of somebody else and of all that follows from it, and then sees."""
+    story = Story(game.copy(), player, 0)
+    assert story.game.decision is not None
+    chosen = story.game.decision.option(option)
+    assert chosen is not None
+    story.game.take(chosen)
+    return story.read(), view_for(story.game, player)
+
+
 def compare(players: int, seed: int, most: int = 1000) -> tuple[int, int]:
     """Compares a game with its twins; gives how many there were, and of how many the options differ."""
     count = unlike = 0
@@ -96,6 +107,9 @@ def compare(players: int, seed: int, most: int = 1000) -> tuple[int, int]:
         both = {option.id for option in mine.options} & {option.id for option in other.options}
         for option in sorted(both):
             assert hear(game, option, player) == hear(twin, option, player), f"seed {seed}: {option}"
+            (story, after), (other_story, other_after) = (read(one, option, player) for one in (game, twin))
+            if after == other_after:  # what was hidden has not come to light
+                assert story == other_story, f"seed {seed}: {option}"
         count += 1
         unlike += len(both) < len(mine.options) or len(both) < len(other.options)
     return count, unlike

@@ -80,8 +80,8 @@ def test_every_reason_is_named_by_the_words_of_its_rule() -> None:
     game = start()
     occupy(game, "Dear Tree")
     assert explain(game, "Dear Tree") == (
-        "no picker of a player on that tree",
-        "1 basket",
+        "needs: no picker of a player on that tree",
+        "needs: 1 basket",
         "apple: 1 needed, 0 there",
         "pear: 1 needed, 0 there",
     )
@@ -94,7 +94,7 @@ def test_where_nothing_can_be_picked_the_nearest_ways_are_named() -> None:
     occupy(game, "Far Tree", player=0)
     act, _, _ = find_send(game)
     why = why_act(Run(game.rules, game.state, None, explain=True), act, scope_of(0))
-    assert why == ("1 basket", "no picker of a player on that tree")
+    assert why == ("needs: 1 basket", "needs: no picker of a player on that tree")
 
 
 def test_a_candidate_is_offered_or_refused_and_never_both() -> None:

@@ -7,6 +7,17 @@ from spicewright.runtime.game import Game
 
 def broken_invariants(game: Game) -> list[str]:
     """Everything that is wrong with a game, in words; nothing where all is well."""
+    found, decision = broken_state(game), game.decision
+    if decision is not None:
+        if not decision.options:
+            found.append(f"nothing can be chosen: {decision.about}")
+        ids = [option.id for option in decision.options]
+        found += [f"two options are called `{id}`" for id in sorted({i for i in ids if ids.count(i) > 1})]
+    return found
+
+
+def broken_state(game: Game) -> list[str]:
+    """The same without what is asked, for a game that is not at a decision."""
     world, s = game.world, game.state
     found = [f"{name} is below zero" for name, value in _numbers(game) if value < 0]
     for counter in world.counters.values():
@@ -33,12 +44,6 @@ def broken_invariants(game: Game) -> list[str]:
         settled = not any(game.rules.phases[phase].setup for phase, _ in s.periods)
         if short and settled and s.zones[world.zones[zone.fill].first]:
             found.append(f"{zone.name} is not full")
-    decision = game.decision
-    if decision is not None:
-        if not decision.options:
-            found.append(f"nothing can be chosen: {decision.about}")
-        ids = [option.id for option in decision.options]
-        found += [f"two options are called `{id}`" for id in sorted({i for i in ids if ids.count(i) > 1})]
     return found
 
 

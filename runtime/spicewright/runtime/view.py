@@ -44,7 +44,7 @@ def view_for(game: Game, player: int) -> Data:
         "seats": [_describe_seat(game, seat, player) for seat in range(world.players)],
         "zones": [_describe_zone(game, zone, zone.first, player) for zone in table],
         "aside": [_describe_thing(game, thing, player) for thing in s.zones[ASIDE]],
-        "memories": _describe_memories(game, -1, player),
+        "memories": describe_memories(game, -1, player),
         "lasting": _describe_lasting(game, player),
         "decision": None if decision is None else _describe_decision(game, decision, player),
         "ranking": [seat + 1 for seat in game.ranking()] if game.over else None,
@@ -106,7 +106,7 @@ def _describe_seat(game: Game, seat: int, player: int) -> Part:
             if zone.of == "player"
         ],
         "on": _describe_above(game, seat, player),
-        "memories": _describe_memories(game, seat, player),
+        "memories": describe_memories(game, seat, player),
     }
 
 
@@ -141,7 +141,7 @@ def _describe_above(game: Game, thing: int, player: int) -> list[Part]:
     return [_describe_thing(game, other, player) for other in above]
 
 
-def _describe_memories(game: Game, seat: int, player: int) -> Part:
+def describe_memories(game: Game, seat: int, player: int) -> Part:
     """What is remembered of a player, or of the table; of a secret somebody else has, how much it is."""
     world, s = game.world, game.state
     found: dict[str, Json] = {}
@@ -153,7 +153,7 @@ def _describe_memories(game: Game, seat: int, player: int) -> Part:
         if secret and not all((thing, player) in s.seen for thing in things):
             found[record.name] = {"count": len(things)}
         else:
-            shown = [world.name(t) for t in things if secret or _can_name(game, (t,), player)]
+            shown = [world.name(t) for t in things if secret or can_name(game, (t,), player)]
             found[record.name] = {"count": len(things), "things": shown}
     return found
 
@@ -217,9 +217,7 @@ class Hearing:
         self.secret = is_secret(game)
         self.things = option_things(game, option)
         # What was open is known by its name, wherever it went since.
-        self.open = frozenset(
-            seat for seat in range(game.world.players) if _can_name(game, self.things, seat)
-        )
+        self.open = frozenset(seat for seat in range(game.world.players) if can_name(game, self.things, seat))
         # A player who passes on something hidden must not reveal that there was anything to pass on. All else
         # is heard: a line that is missing where something hidden could be chosen would give that away.
         self.quiet = frozenset(
@@ -235,7 +233,7 @@ class Hearing:
         if self.decision.player != player:
             if player in self.quiet:
                 return None
-            if self.secret or not (player in self.open or _can_name(game, self.things, player)):
+            if self.secret or not (player in self.open or can_name(game, self.things, player)):
                 label = f"{label.partition(': ')[0]}: {HIDDEN}" if offered else HIDDEN
         return label if offered or label in about else f"{about}: {label}"
 
@@ -245,11 +243,11 @@ def _list_named(game: Game, decision: Decision, player: int) -> list[Option]:
     return [
         option
         for option in decision.options
-        if option.value is not NONE and _can_name(game, option_things(game, option), player)
+        if option.value is not NONE and can_name(game, option_things(game, option), player)
     ]
 
 
-def _can_name(game: Game, things: tuple[int, ...], player: int) -> bool:
+def can_name(game: Game, things: tuple[int, ...], player: int) -> bool:
     """Whether a player may hear of these things: they see them, or there is nothing in them but a name."""
     world, s = game.world, game.state
     box = world.starts["table"].first

@@ -165,10 +165,11 @@ def test_a_scenario_begins_where_it_says(play: Play) -> None:
         "error[SW602] no period is called `nihgt`\nhelp: did you mean `night`?"
     )
     assert only_message(play(night % ("game", 2))) == (
-        "error[SW601] no scenario begins at `game`\nhelp: begin at a period after the setup"
+        "error[SW601] no scenario begins at `game`\nhelp: begin at the setup, or at a period after it"
     )
     assert only_message(play(night % ("setup", 2))) == (
-        "error[SW601] no scenario begins at `setup`\nhelp: begin at a period after the setup"
+        "error[SW601] nothing is given before the setup\n"
+        "help: choose it under `when`, or begin after the setup"
     )
 
 

@@ -231,10 +231,10 @@ then: decides:
   help: write words after `decides:`
   fixed: decides: you
 
-then: winner: [you]
-  [SW601] `winner` is a text
-  help: write words after `winner:`
-  fixed: winner: you
+then: winner: []
+  [SW601] `winner` names players
+  help: write `winner: you`
+  fixed: winner: [you]
 
 then: offered: {rest: 1}
   [SW601] `offered` is a text, or a list of them
@@ -258,7 +258,7 @@ when: then: 3
 
 when: yuo: rest
   [SW601] `yuo` is nothing that happens
-  help: write a choice, or one of: you, player 2, then, offered, not offered, refused, decides, winner
+  help: write a choice, or one of: you, player 2, then, offered, not offered, refused, decides, winner, sees
   fixed: you: rest
 
 given: Gaet: {dust: 1}

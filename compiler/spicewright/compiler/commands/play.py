@@ -54,8 +54,9 @@ def command(
     """Play a game with the packs at PATH, or in a bundle: you in one seat, random players in the others.
 
     Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
-    whole board, what a card says, undo, the log, saving. You see what you would see at a table.
-    With --save the game is kept in FILE also when the input ends or Ctrl-C stops it. What --resume goes on
+    whole board, what a card says, undo, the log, saving. You see what you would see at a table, and what
+    happened since your last choice. Where there is one option, it is taken.
+    With --save the game is kept in FILE after every choice. What --resume goes on
     with is played again first, so that it refuses what `replay` refuses. Such a file holds all hands
     and decks in plain text.
 

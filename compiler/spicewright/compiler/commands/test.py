@@ -25,6 +25,7 @@ from spicewright.compiler.report.cells import show_text
 )
 @click.option("--coverage", is_flag=True, help="List for every record the ways that no scenario takes.")
 @click.option("--verbose", "-v", is_flag=True, help="Name every scenario, not only those that fail.")
+@click.option("--trace", is_flag=True, help="Show all that was done in every scenario, from its beginning.")
 @click.option(
     "--mutants",
     is_flag=True,
@@ -51,6 +52,7 @@ def command(
     form: str,
     coverage: bool,
     verbose: bool,
+    trace: bool,
     mutants: bool,
     at_least: int | None,
     jobs: int,
@@ -70,6 +72,7 @@ def command(
     Examples:
       spicewright test                        all scenarios
       spicewright test --only harvest -v      those about one thing
+      spicewright test --only harvest --trace and all that is done in them
       spicewright test mine/scenarios/a.yaml  those of one file
       spicewright test --coverage             which ways of effects are never tried
       spicewright test --format junit > report.xml
@@ -82,18 +85,24 @@ def command(
     --at-least asks for more.
     """
     if mutants:
-        if form == "junit" or coverage:
-            raise click.UsageError("`--mutants` goes with neither `--format junit` nor `--coverage`")
+        if form == "junit" or coverage or trace:
+            raise click.UsageError(
+                "`--mutants` goes with neither `--format junit` nor `--coverage` nor `--trace`"
+            )
         return _test_mutants(choose_content(paths), only, form, verbose, (at_least, jobs))
     if at_least is not None or jobs > 1:
         raise click.UsageError("`--at-least` and `--jobs` go with `--mutants`")
-    from spicewright.compiler.scenarios.report import write_report
+    from spicewright.compiler.scenarios.report import Detail, write_report
     from spicewright.compiler.scenarios.suite import run_suite
 
     suite = run_suite(choose_content(paths), only)
     if only and not suite.results and not suite.faults:
         raise click.UsageError(f"no scenario has `{show_text(only)}` in its name")
-    write_out(write_report(suite, form, coverage, verbose))
+    wanted = {Detail.COVERAGE: coverage, Detail.NAMES: verbose, Detail.TRACE: trace}
+    detail = Detail.NOTHING
+    for one, asked in wanted.items():
+        detail |= one if asked else Detail.NOTHING
+    write_out(write_report(suite, form, detail))
     return 1 if suite.faults or any(not result.passed for result in suite.results) else 0
 
 

@@ -9,22 +9,34 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
+from spicewright.compiler.play.question import (
+    list_subjects,
+    put_reason,
+    tell_option,
+    tell_question,
+    tell_standing,
+)
+from spicewright.compiler.play.story import TABLE, Story
 from spicewright.compiler.play.table import Board, seat_style
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.bots import pick_option
-from spicewright.runtime.decision import Decision, Option, Refused
+from spicewright.runtime.course.lines import Lines
+from spicewright.runtime.decision import NONE, Decision, Option, Refused, Way
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game
-from spicewright.runtime.view import Data, Hearing, option_things, view_for
+from spicewright.runtime.table.labels import count_name
+from spicewright.runtime.view import PASS, Data, Hearing, option_things, view_for
 
 HELP = (
     ("1, 2, ...", "choose what has that number; its id will do as well"),
@@ -32,17 +44,30 @@ HELP = (
     ("?", "what cannot be chosen now, and why"),
     ("b", "everything on the table"),
     ("i NAME", "what something says; `i 2` for what has number 2"),
-    ("u", "undo your last choice, unless something hidden was shown since"),
+    ("u", "undo your last choice and what followed from it, unless you saw something hidden since"),
     ("l", "what was chosen lately; `l all` for all of it"),
     ("s FILE", "save the game; without FILE where it was saved before"),
     ("q", "stop"),
     ("h", "this list"),
 )
 LATELY = 20
+DECLINE = "decline"
+"""The id of the option of not doing what is offered."""
 
 
 class Leave(Exception):
     """The person stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game before a choice: how many choices and rounds came before, what was known, what was asked."""
+
+    game: Game
+    choices: int
+    rounds: int | None
+    learned: int
+    about: str
 
 
 class Session:
@@ -57,11 +82,14 @@ class Session:
         path: str = "",
         read: Callable[[str], str] = input,
     ) -> None:
-        self.game, self.log, self.seat = game, log, seat
+        self.story = Story(game, seat, None if log.choices else 0)
+        self.game, self.log, self.seat = self.story.game, log, seat
         self.console, self.path, self.read = console, path, read
+        self.always = path
+        """Where the game is saved after every choice."""
         self.board = Board(game.world, console)
-        self.kept: list[tuple[Game, int]] = []
-        """The game before each choice of the person that can be taken back, with how many came before."""
+        self.kept: list[Kept] = []
+        """The game before each choice of the person that can be taken back."""
         self.sound = (game.copy(), len(log.choices))
         """The game at its last decision, whatever is being done to it now."""
         self.saved = list(log.choices)
@@ -73,8 +101,10 @@ class Session:
         """Goes on until the game is over or the person stops."""
         try:
             while (decision := self.game.decision) is not None:
-                if decision.player == self.seat:
+                if decision.player == self.seat and len(decision.options) > 1:
                     self._ask(decision)
+                elif decision.player == self.seat:
+                    self.take(decision.options[0])  # reported, not asked: there is nothing to choose
                 else:
                     # a board drawn after a choice that goes unnoticed would give it away
                     heard = self.take(pick_option(self.log.seed, len(self.log.choices), decision))
@@ -99,40 +129,65 @@ class Session:
         if option is None:
             self.game.choose(id)  # says why not
         else:
+            assert decision is not None
             self._forget()
-            self.kept.append((self.game.copy(), len(self.log.choices)))
-            self.take(option)
+            question = tell_question(self.game, decision)
+            story, count = self.story, len(self.log.choices)
+            self.kept.append(Kept(self.game.copy(), count, story.rounds, story.learned, question))
+            self.take(option, told=True)
+            self.sound = (self.game.copy(), len(self.log.choices))
+            self._save_always()
 
-    def take(self, option: Option) -> bool:
-        """Takes an option, records it, prints what this seat may know of it; whether that is anything."""
-        hearing = Hearing(self.game, option)
+    def take(self, option: Option, told: bool = False) -> bool:
+        """Takes an option, records it, and keeps what this seat may know of it; whether that is anything.
+
+        What follows from a choice tells of it; where nothing does, its own words do, unless they are known.
+        """
+        hearing, before = Hearing(self.game, option), len(self.story.events)
         self.sound = (self.game.copy(), len(self.log.choices))
+        ends = isinstance(self.game.rules.by_id.get(hearing.decision.step), Lines)
         self.game.take(option)
         self.log.choices.append(option.id)
-        said = hearing.tell(self.game, self.seat)
-        if said is not None and hearing.decision.player != self.seat:
-            self._tell(hearing.decision.player, said)
+        self.story.catch_up()
+        said, player = hearing.tell(self.game, self.seat), hearing.decision.player
+        shown = told or any(event.player == player for event in self.story.events[before:])
+        if option.value is NONE and option.id == PASS:
+            shown = shown or ends
+            said = said and ("pass" if player == self.seat else "passes")
+        elif said is not None and isinstance(option.value, Way) and option.id == DECLINE:
+            verb = "decline" if player == self.seat else "declines"
+            said = f"{verb}: {hearing.decision.about}"
+        if said is not None and not shown:
+            self.story.add(player, said)
         return said is not None
 
     def undo(self) -> bool:
-        """Takes the person's last choice back, and with it what others chose since."""
+        """Takes the person's last choice back, with what others chose and what was decided for them since."""
         self._forget()
         if not self.kept:
             return False
-        self.game, count = self.kept.pop()
-        del self.log.choices[count:]
+        kept = self.kept.pop()
+        self.game = self.story.watch(kept.game)
+        self.story.rounds, self.story.learned = kept.rounds, kept.learned
+        del self.log.choices[kept.choices :]
         self.fresh = True
+        self.sound = (self.game.copy(), len(self.log.choices))
+        self._save_always()
+        self.say(f"back to your choice: {kept.about}")
         return True
 
     def _forget(self) -> None:
-        """What was chosen before something hidden was shown stays chosen."""
-        if self.kept and self.kept[-1][0].state.barrier != self.game.state.barrier:
+        """What was chosen before the person saw something hidden stays chosen."""
+        if self.kept and self.kept[-1].learned != self.story.learned:
             self.kept.clear()
 
     # -- asking
 
     def _ask(self, decision: Decision) -> None:
         self.sound = (self.game.copy(), len(self.log.choices))
+        if self.log.choices:
+            self._save_always()
+        self._show_story()
         view = view_for(self.game, self.seat)
         if self.fresh:
             self._print()
@@ -167,9 +222,11 @@ class Session:
             return False
         try:
             self.choose(line)
-        except Refused as problem:
+        except Refused:
             known = any(refusal.id == line for refusal in decision.refused)
-            self.say(str(problem) if known else f"`{line}` means nothing here; `h` lists the commands")
+            reasons = "; ".join(map(self._put_reason, decision.why_not(line)))
+            refused = f"`{line}` cannot be chosen: {reasons}"
+            self.say(refused if known else f"`{line}` means nothing here; `h` lists the commands")
         return False
 
     def _show_decision(self, decision: Decision, numbers: dict[str, Option]) -> None:
@@ -183,8 +240,15 @@ class Session:
                 self.game.world.key[t] for t in things if self.game.world.sort[t] in self.game.world.types
             ]
             says = self.board.sum_up(keys[0]) if len(keys) == 1 else ""
-            table.add_row(number, Text(show_text(option.label)), Text(says))
-        self._print(Text(show_text(decision.about), style=f"bold {seat_style(self.seat + 1)}"))
+            table.add_row(number, Text(show_text(tell_option(self.game, decision, option))), Text(says))
+        question = show_text(tell_question(self.game, decision))
+        self._print(Text(question, style=f"bold {seat_style(self.seat + 1)}"))
+        if standing := tell_standing(self.game, self.story, decision):
+            self._print(Padding(Text(show_text(standing), style="dim"), (0, 0, 0, 2)))
+        for key in list_subjects(self.game, decision, self.seat):
+            name = self.game.world.records[key].name
+            text = Text(f"{show_text(name)}: ").append(self.board.sum_up(key), style="dim")
+            self._print(Padding(text, (0, 0, 0, 2)))
         self._print(table)
 
     # -- telling
@@ -200,26 +264,43 @@ class Session:
         self._print(Text(show_text(text, 2000)))
 
     def _tell(self, player: int, said: str) -> None:
-        text = Text().append(f"player {player + 1}", style=seat_style(player + 1))
-        self._print(text.append(f": {show_text(said)}"))
+        who = "you" if player == self.seat else f"player {player + 1}"
+        text = Text().append(who, style=seat_style(player + 1))
+        self._print(text.append(f": {show_text(said, 2000)}"))
+
+    def _show_story(self) -> None:
+        """What happened since the last choice."""
+        for line in self.story.read():
+            said = "; ".join(line.phrases)
+            if line.player != TABLE:
+                self._tell(line.player, said)
+            else:
+                self._print(Text(show_text(said, 2000), style="bold" if line.heading else ""))
 
     def _show_end(self) -> None:
         game = self.game
+        self._show_story()
         view = view_for(game, self.seat)
         self._print()
         self._print(self.board.draw(view))
         winner = game.rules.root.winner if game.rules.root is not None else ()
-        counters = [game.world.counters[id].name for id in winner]
+        counters = [game.world.counters[id] for id in winner]
         self._print(Text("the game is over", style="bold"))
         for place, seat in enumerate(view["ranking"], 1):
             values = view["seats"][seat - 1]["counters"]
-            said = ", ".join(f"{values[name]} {show_text(name)}" for name in counters)
+            said = ", ".join(show_text(count_name(game.world, one.key, values[one.name])) for one in counters)
             you = " (you)" if seat == self.seat + 1 else ""
             self._print(Text(f"{place}. player {seat}{you}: {said}", style=seat_style(seat)))
 
     # -- saving
 
-    def save(self, path: str) -> bool:
+    def _save_always(self) -> None:
+        """Saves without a word where every choice is to be saved; prints why once if it cannot be done."""
+        changed = self.saved != self.log.choices[: self.sound[1]]
+        if self.always and changed and not self.save(self.always, quiet=True):
+            self.always = ""
+
+    def save(self, path: str, quiet: bool = False) -> bool:
         """Writes the game as it is now; prints why if it cannot be written."""
         game, count = self.sound
         data = write_game(game, Log(self.log.seed, self.log.choices[:count]))
@@ -230,7 +311,8 @@ class Session:
             self.say(f"cannot write to `{path}`: {(problem.strerror or 'unknown reason').lower()}")
             return False
         self.path, self.saved = path, self.log.choices[:count]
-        self.say(f"saved in {path}; go on with --resume {path} --seat {self.seat + 1}")
+        if not quiet:
+            self.say(f"saved in {path}; go on with --resume {path} --seat {self.seat + 1}")
         return True
 
     def _save_sound(self, why: str) -> None:
@@ -250,12 +332,16 @@ class Session:
     def _do_refused(self, _: str, decision: Decision, __: dict[str, Option]) -> bool:
         if not decision.refused:
             self.say("there is nothing else that could be chosen")
+        alike: dict[tuple[str, ...], list[str]] = {}
         for refusal in decision.refused:
-            text = Text(show_text(refusal.label)).append(
-                f": {show_text('; '.join(refusal.reasons))}", style="dim"
-            )
-            self._print(text)
+            alike.setdefault(refusal.reasons, []).append(show_text(refusal.label))
+        for reasons, labels in alike.items():
+            why = show_text("; ".join(map(self._put_reason, reasons)))
+            self._print(Text(", ".join(dict.fromkeys(labels))).append(f": {why}", style="dim"))
         return False
+
+    def _put_reason(self, reason: str) -> str:
+        return put_reason(self.game.world, reason)
 
     def _do_board(self, *_: object) -> bool:
         self._print(self.board.draw(view_for(self.game, self.seat), whole=True))
@@ -279,7 +365,7 @@ class Session:
     def _do_undo(self, *_: object) -> bool:
         if self.undo():
             return True
-        self.say("there is nothing to undo: nothing was chosen yet, or something hidden was shown since")
+        self.say("there is nothing to undo: you have not chosen yet, or you saw something hidden since")
         return False
 
     def _do_log(self, how_many: str, *_: object) -> bool:

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.ids import make_id
+from spicewright.runtime.table.labels import count_name
 from spicewright.runtime.world.world import World
 
 Data = dict[str, Any]
@@ -185,7 +186,12 @@ class Board:
 
     def _tell_marks(self, thing: Data, text: Text) -> None:
         """What is on a thing, with whose it is, and what has gathered there."""
-        counters = [f"{n} {show_text(name)}" for name, n in thing.get("counters", {}).items() if n]
+        counted = {one.name: one.key for one in self.world.counters.values()}
+        counters = [
+            show_text(count_name(self.world, counted[name], n))
+            for name, n in thing.get("counters", {}).items()
+            if n
+        ]
         pieces = [(one["name"], one.get("of")) for one in thing.get("on", ())]
         for number, name in enumerate(counters):
             text.append(", " if number else "").append(name, style="bold")
@@ -232,7 +238,7 @@ class Board:
     # -- what records say
 
     def list_says(self, key: str) -> list[tuple[str, str]]:
-        """Every fact and effect of a record, in the order its type declares them."""
+        """Every fact, tag and effect of a record, in the order its type declares them."""
         record = self.world.records.get(key)
         if record is None:
             return []
@@ -242,6 +248,8 @@ class Board:
             value = record.values.get(fact.name)
             if value not in (None, "", []):
                 found.append((fact.name, self._tell_fact(value)))
+        if tags := record.values.get("tags"):
+            found.append(("tags", self._tell_fact(tags)))
         found += [(box, passage.text) for box, passage in record.effects.items() if passage.text]
         return found
 

@@ -17,6 +17,7 @@ KEYS = {
     "ruling": "the rulings it proves, by their ids",
     "players": "how many play; 3 if left out",
     "at": "the period it begins in; the first turn if left out",
+    "stop at": "the period at whose beginning it ends, or with `end of` before it at its end",
     "given": "the state of the game before",
     "when": "what is chosen, one choice after another",
     "then": "the state of the game after",
@@ -35,7 +36,8 @@ CHECKS = {
     "not offered": "options that cannot be chosen now",
     "refused": "options that are refused now, each with words of the reason",
     "decides": "who has to choose now; `nobody` when the game is over",
-    "winner": "who wins when the game ends here",
+    "winner": "who wins when the game ends here; all of them in a tie",
+    "sees": "what a player sees of the zones and memories of players and of the table",
 }
 SEAT = re.compile(r"you|player [1-9][0-9]*")
 """How players are called; `you` is the first of them."""
@@ -73,6 +75,7 @@ class Scenario:
     rulings: dict[str, Span] = field(default_factory=dict)
     players: int = 3
     at: Scalar | None = None
+    stop: Scalar | None = None
     given: tuple[Said, ...] = ()
     when: tuple[Line, ...] = ()
     then: tuple[Said, ...] = ()

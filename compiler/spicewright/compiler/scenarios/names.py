@@ -57,11 +57,7 @@ class Names:
 
     def lookup(self, text: str, span: Span, at_home: bool) -> list[str]:
         """The records a name can mean; a type may follow the name. `at_home` are things in zones."""
-        keys = self.things.get(make_id(text), [])
-        if not keys:
-            head, _, noun = text.rpartition(" ")
-            sorts = self.world.content.sorts_of(noun) if noun else []
-            keys = [key for key in self.things.get(make_id(head), ()) if key.partition("/")[0] in sorts]
+        keys = self.find_keys(text)
         if not keys:
             raise self.refuse(text, span)
         if len(keys) > 1:
@@ -69,6 +65,25 @@ class Names:
             own = [key for key in better if self._home_of(key) == "player"]
             keys = (own if at_home and own else better) or keys
         return keys
+
+    def find_keys(self, text: str) -> list[str]:
+        """The records that a name, a name with its type after it, or a key can mean."""
+        if text in self.world.ids:
+            return [text]
+        if keys := self.things.get(make_id(text)):
+            return keys
+        head, _, noun = text.rpartition(" ")
+        sorts = self.world.content.sorts_of(noun) if noun else []
+        return [key for key in self.things.get(make_id(head), ()) if key.partition("/")[0] in sorts]
+
+    def is_typed(self, text: str) -> bool:
+        """Whether a type follows the name, or a key is written."""
+        return make_id(text) not in self.things and bool(self.find_keys(text))
+
+    def of_sort(self, text: str, sort: str) -> list[str]:
+        """Those of them that are of a type; all of them where none is."""
+        keys = self.find_keys(text)
+        return [key for key in keys if key.partition("/")[0] == sort] or keys
 
     def _has_home(self, key: str) -> bool:
         return key.startswith("piece/") or bool(self._home_of(key))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from spicewright.compiler.scenarios.bound import Bound
+from spicewright.compiler.scenarios.halt import Halt, Halted, Moment
 from spicewright.compiler.scenarios.model import (
     CHECKS,
     NOBODY,
@@ -40,11 +41,12 @@ from spicewright.grammar.source import Span
 from spicewright.runtime.decision import Decision, Option
 from spicewright.runtime.faults import EndlessEffect
 from spicewright.runtime.game import Game
-from spicewright.runtime.invariants import broken_invariants
+from spicewright.runtime.invariants import broken_invariants, broken_state
 from spicewright.runtime.recorder import Recorder
 from spicewright.runtime.rules.model import Run
 from spicewright.runtime.state.state import State
 from spicewright.runtime.table.read import value
+from spicewright.runtime.view import can_see, describe_memories, option_things
 from spicewright.runtime.world.counters import Counter
 
 
@@ -52,11 +54,13 @@ from spicewright.runtime.world.counters import Counter
 class Result:
     """How a scenario went: what was wrong, what was done on the way, and which ways of effects were taken.
 
-    `played` are those of the ways that come after the stage was set: what the scenario itself shows.
+    `opening` is what was done before the first choice, `trace` what was done from there on. `played` are
+    those of the ways that come after the stage was set: what the scenario itself shows.
     """
 
     scenario: Scenario
     faults: list[Diagnostic] = field(default_factory=list)
+    opening: list[str] = field(default_factory=list)
     trace: list[str] = field(default_factory=list)
     ways: frozenset[tuple[str, int]] = frozenset()
     played: frozenset[tuple[str, int]] = frozenset()
@@ -77,22 +81,26 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: 
     staged: set[tuple[str, int]] = set()
     try:
         names.check_rulings(scenario.rulings)
+        moment = Moment(names, scenario) if scenario.stop is not None else None
         game = set_stage(names, scenario, recorder or (Bound(most) if most else None))
         if recorder is not None:
             staged, recorder.ways = recorder.ways, set()
-        game.go_on()
-        if recorder is not None:
-            recorder.trace, recorder.tracing = result.trace, True  # deeds among the choices that led to them
+            recorder.trace, recorder.tracing = result.opening, True
+        if moment is not None:
+            halt = Halt(moment, names, recorder or (Bound(most) if most else None))
+            game = Game(game.rules, game.state, halt)
+            halt.played = game
         play = _Play(names, game, result)
+        play.go_on(game.go_on)
+        play.begin()
+        if recorder is not None:
+            recorder.trace = result.trace  # deeds among the choices that led to them
         for line in scenario.when:
             play.line(line)
             if result.faults:
                 break
         else:
-            for said in scenario.then:
-                play.check(said)
-            for wrong in broken_invariants(game):
-                play.fail(wrong, scenario.span, "this is a bug in Spicewright")
+            play.finish()
     except Unfit as problem:
         result.faults.append(problem.diagnostic)
     except EndlessEffect as problem:
@@ -105,6 +113,7 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: 
     finally:
         result.played = frozenset(recorder.ways if recorder is not None else ())
         result.ways = result.played | staged
+        result.opening = [_tidy(line) for line in result.opening]
         result.trace = [_tidy(line) for line in result.trace]
     return result
 
@@ -116,12 +125,44 @@ def _tidy(line: str) -> str:
 
 
 class _Play:
-    """A scenario being played; `before` is the state at the beginning."""
+    """A scenario being played; `before` is the state at the beginning, `halted` that its moment has come."""
 
     def __init__(self, names: Names, game: Game, result: Result) -> None:
         self.names, self.game, self.result = names, game, result
         self.before: State = game.state.copy()
+        self.halted = False
         self.world, self.seat = names.world, names.seat
+
+    def begin(self) -> None:
+        """What comes is compared with the state at the first choice; where none comes, with the first."""
+        if not self.halted:
+            self.before = self.game.state.copy()
+
+    def go_on(self, step: Callable[[], None]) -> None:
+        """Lets the game go on, up to a choice or to the moment at which the scenario ends."""
+        try:
+            step()
+        except Halted:
+            self.halted = True
+
+    @property
+    def decision(self) -> Decision | None:
+        """What has to be decided; nothing where the scenario has come to its moment."""
+        return None if self.halted else self.game.decision
+
+    def finish(self) -> None:
+        """All choices are made: what the scenario expects in the end."""
+        scenario = self.result.scenario
+        if scenario.stop is not None and not self.halted:
+            decision = self.decision
+            asked = f"{self.seat(decision.player)}: {decision.about}" if decision else "the game is over"
+            message = f"`{scenario.stop.text.value}` was not reached"
+            self.fail(message, scenario.stop.span, f"it waits for {asked}" if decision else asked)
+            return
+        for said in scenario.then:
+            self.check(said)
+        for wrong in (broken_state if self.halted else broken_invariants)(self.game):
+            self.fail(wrong, scenario.span, "this is a bug in Spicewright")
 
     def fail(self, message: str, span: Span, help: str = "") -> None:
         self.result.faults.append(Diagnostic("failed-scenario", message, span, help))
@@ -133,9 +174,11 @@ class _Play:
             self.check(said)
         if not line.choice:
             return
-        decision = self.game.decision
+        decision = self.decision
         if decision is None:
-            self.fail(f"`{line.choice}` cannot be chosen: the game is over", line.span)
+            stop = self.result.scenario.stop
+            ended = f"it has stopped at `{stop.text.value}`" if self.halted and stop else "the game is over"
+            self.fail(f"`{line.choice}` cannot be chosen: {ended}", line.span)
             return
         who = self.names.player(line.who) if line.who else decision.player
         if who is None:
@@ -145,7 +188,7 @@ class _Play:
             message = f"not {line.who} but {self.seat(decision.player)} {has} to choose: {decision.about}"
             self.fail(message, line.span)
             return
-        fitting = find_options(decision, line.choice)
+        fitting = self.find_options(decision, line.choice)
         if len(fitting) > 1:
             known = ", ".join(one.id for one in fitting)
             self.fail(f"`{line.choice}` fits several options", line.span, f"write one of: {known}")
@@ -159,12 +202,27 @@ class _Play:
             return
         option = fitting[0]
         self.result.trace.append(f"{self.seat(decision.player)} chose {option.id}")
-        self.game.take(option)
+        self.go_on(lambda: self.game.take(option))
+
+    def find_options(self, decision: Decision, text: str) -> list[Option]:
+        """The options that a text can mean; one about a thing by its name with its type, or by its key."""
+        found = find_options(decision, text)
+        if len(found) == 1 and not ("/" in text or self.names.is_typed(text)):
+            return found
+        head, colon, name = text.rpartition(":")
+        keys = self.names.find_keys(name.strip()) if "/" in text or self.names.is_typed(name.strip()) else []
+        about = [
+            option
+            for option in decision.options
+            if any(self.world.key[thing] in keys for thing in option_things(self.game, option))
+            and (not colon or slug_choice(option.id.rpartition(":")[0]) == slug_choice(head))
+        ]
+        return about or found
 
     def why_not(self, decision: Decision, text: str) -> tuple[str, ...]:
-        wanted = slug_choice(text)
+        wanted = {slug_choice(text), *(key.partition("/")[2] for key in self.names.find_keys(text))}
         for refusal in decision.refused:
-            if wanted in (refusal.id, refusal.id.rpartition(":")[2], slug_choice(refusal.label)):
+            if wanted & {refusal.id, refusal.id.rpartition(":")[2], slug_choice(refusal.label)}:
                 return refusal.reasons
         return ()
 
@@ -184,18 +242,63 @@ class _Play:
             self.of_thing(said)
 
     def look(self, said: Said) -> None:
-        decision = self.game.decision
+        decision = self.decision
         if said.name in ("offered", "not offered"):
             self.offered(said)
         elif said.name == "refused":
             self.refused(said)
         elif said.name == "decides":
-            self.equal(said, self.find_seat(said), self.seat(decision.player) if decision else NOBODY)
+            wanted = self.find_seat(said, *texts(said.value)[0])
+            self.equal(said, wanted, self.seat(decision.player) if decision else NOBODY)
+        elif said.name == "sees":
+            for viewer in entries(said.value):
+                self.sees(viewer)
         else:
-            self.equal(said, self.find_seat(said), self.seat(self.game.ranking()[0]))
+            seats = sorted({self.find_seat(said, text, span) for text, span in texts(said.value)})
+            won = sorted(map(self.seat, self.list_winners()))
+            self.equal(said, ", ".join(seats), ", ".join(won))
 
-    def find_seat(self, said: Said) -> str:
-        text, span = texts(said.value)[0]
+    def list_winners(self) -> list[int]:
+        """Who is first in all that decides the game: several players in a tie."""
+        root = self.game.rules.root
+        counters = root.winner if root is not None else ()
+        worth = {
+            player: [self.game.value(counter, player) for counter in counters]
+            for player in range(self.world.players)
+        }
+        return [player for player, values in worth.items() if values == max(worth.values())]
+
+    def sees(self, viewer: Said) -> None:
+        """What a player sees of zones and memories: of what is hidden, what they know of it."""
+        player = self.names.player(viewer.name)
+        if player is None:
+            raise self.names.refuse_player(viewer.name, viewer.span)
+        for whose in entries(viewer.value):
+            owner = -1 if whose.name == "table" else self.names.player(whose.name)
+            if owner is None:
+                raise self.names.refuse_player(whose.name, whose.span)
+            for inner in entries(whose.value):
+                self.sees_of(player, owner, inner)
+
+    def sees_of(self, player: int, owner: int, said: Said) -> None:
+        zone = find_table_zone(self.names, said) if owner < 0 else find_own_zone(self.names, said)
+        memory = self.names.memory(said.name)
+        if zone is not None:
+            things = self.game.state.zones[self.world.place(zone, owner)]
+            held = [self.world.name(thing) for thing in things if can_see(self.game, thing, player)]
+        elif memory is not None:
+            known = describe_memories(self.game, owner, player)[self.world.memories[memory][1].name]
+            named = known.get("things", ()) if isinstance(known, dict) else ()
+            held = [str(name) for name in named] if isinstance(named, list) else []
+        else:
+            raise self.names.refuse(said.name, said.span)
+        number = whole_number(said.value)
+        if number is None:
+            self.compare_held(said, held)
+        elif number != len(held):
+            self.fail(f"{said.name}: {number} expected, {len(held)} found", said.value.span)
+
+    def find_seat(self, said: Said, text: str, span: Span) -> str:
         player = self.names.player(text)
         if player is not None:
             return self.seat(player)
@@ -208,21 +311,21 @@ class _Play:
             self.fail(f"{said.name}: {wanted} expected, {got} found", said.value.span)
 
     def offered(self, said: Said) -> None:
-        decision = self.game.decision
+        decision = self.decision
         for text, span in texts(said.value):
-            there = decision is not None and bool(find_options(decision, text))
+            there = decision is not None and bool(self.find_options(decision, text))
             if there != (said.name == "offered"):
                 offered = ", ".join(one.id for one in decision.options) if decision else "nothing"
                 self.fail(f"`{text}` is {'' if there else 'not '}offered", span, f"offered are: {offered}")
 
     def refused(self, said: Said) -> None:
-        decision = self.game.decision
+        decision = self.decision
         refusals = decision.refused if decision is not None else ()
         wanted = [(one.name, one.span, texts(one.value)) for one in entries(said.value)]
         for name, span, reasons in wanted or [(text, span, []) for text, span in texts(said.value)]:
             why = self.why_not(decision, name) if decision is not None else ()
             if not why:
-                there = decision is not None and bool(find_options(decision, name))
+                there = decision is not None and bool(self.find_options(decision, name))
                 known = ", ".join(one.id for one in refusals) or "nothing"
                 self.fail(
                     f"`{name}` is {'offered' if there else 'not refused'}", span, f"refused is: {known}"
@@ -248,8 +351,11 @@ class _Play:
             for inner in list_kept(self.names, found, said):
                 self.compare_counter(inner, found, player, find_kept(self.names, found, inner))
         elif memory is not None:
-            kept = [self.world.name(t) for t in s.memory[self.world.memory(memory, player)]]
-            self.compare_names(said, kept, at_home=False)
+            kept, before = (one.memory[self.world.memory(memory, player)] for one in (s, self.before))
+            if whole_number(said.value) is not None:
+                self.compare_number(said, len(kept), len(before))
+            else:
+                self.compare_held(said, [self.world.name(t) for t in kept], at_home=False)
         elif sort is not None:
             held = [
                 self.world.name(t) for t in self.world.by_sort[sort] if self.game.run().holder(t) == player
@@ -316,27 +422,35 @@ class _Play:
         else:
             self.compare_held(said, [self.world.name(t) for t in things])
 
-    def compare_held(self, said: Said, held: list[str]) -> None:
+    def compare_held(self, said: Said, held: list[str], at_home: bool = True) -> None:
         """A table looks for single things, anything else says all there is."""
         if not isinstance(said.value, Mapping):
-            self.compare_names(said, held)
+            self.compare_names(said, held, at_home)
         for inner in entries(said.value):
-            self.contains(inner, held)
+            self.contains(inner, held, at_home)
 
-    def contains(self, said: Said, held: list[str]) -> None:
+    def contains(self, said: Said, held: list[str], at_home: bool = True) -> None:
         if said.name not in ("has", "lacks", "top"):
             message, help = f"a zone has no `{said.name}`", "write `has`, `lacks` or `top`"
             raise Unfit(refuse(message, said.span, help))
         names = [make_id(name) for name in held]
         for text, span in texts(said.value):
-            wanted = self.find_name(text, span)
-            there = wanted in names
+            name, many = self.split_count(text)
+            wanted = self.find_name(name, span, at_home)
+            there = names.count(wanted) >= many
             if said.name == "top":
                 if names[:1] != [wanted]:
                     self.fail(f"top: {text} expected, {held[0] if held else 'nothing'} found", span)
             elif there != (said.name == "has"):
                 known = ", ".join(held) or "nothing"
                 self.fail(f"`{text}` is {'' if there else 'not '}there", span, f"there is: {known}")
+
+    def split_count(self, text: str) -> tuple[str, int]:
+        """A name and how many of it are meant; a number can be the beginning of a name."""
+        match = COUNTED.fullmatch(text)
+        if match and make_id(text) not in self.names.things:
+            return match[2], int(match[1])
+        return text, 1
 
     def find_name(self, text: str, span: Span, at_home: bool = True) -> str:
         """The name of a thing, as it is compared."""
@@ -348,12 +462,9 @@ class _Play:
         wanted: Tally[str] = Tally()
         counted = False
         for text, span in texts(said.value):
-            match = COUNTED.fullmatch(text)
-            if match and make_id(text) not in self.names.things:
-                wanted[self.find_name(match[2], span, at_home)] += int(match[1])
-                counted = True
-            else:
-                wanted[self.find_name(text, span, at_home)] += 1
+            name, many = self.split_count(text)
+            wanted[self.find_name(name, span, at_home)] += many
+            counted = counted or name != text
         got = Tally(make_id(name) for name in held)
         if counted and not isinstance(said.value, Sequence):
             got = Tally({name: got[name] for name in wanted})

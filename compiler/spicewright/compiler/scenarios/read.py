@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 from spicewright.compiler.read.file import read_file
 from spicewright.compiler.read.folders import find_packs
@@ -72,7 +73,10 @@ def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], li
             first = "name" if name == FOLDER else "record"
             found.append(refuse(f"`{name}` is a list", entry.key.span, f"begin each with `- {first}:`"))
         elif name == FOLDER:
-            made += [one for item in entry.value.items if (one := _read_one(item, pack, found)) is not None]
+            for item in entry.value.items:
+                before, one = len(found), _read_one(item, pack, found)
+                if one is not None and len(found) == before:  # one that is not sound is reported, not played
+                    made.append(one)
         else:
             for item in entry.value.items:
                 unproven += _read_unproven(item, found)
@@ -128,6 +132,8 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
         made.players = _number(said["players"], found)
     if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):
         made.at = said["at"].value
+    if "stop at" in said and _text(said["stop at"], found) and isinstance(said["stop at"].value, Scalar):
+        made.stop = said["stop at"].value
     if "given" in said:
         made.given = _table(said["given"], found)
         for one in made.given:
@@ -178,17 +184,21 @@ def _number(said: Said, found: list[Diagnostic]) -> int:
     return 3
 
 
-def _table(said: Said, found: list[Diagnostic]) -> tuple[Said, ...]:
+def _table(said: Said, found: list[Diagnostic], instead: Iterable[str] = ()) -> tuple[Said, ...]:
+    """The lines of a table; where it is none, a name that is written almost so may be meant `instead`."""
     if isinstance(said.value, Mapping):
         return entries(said.value)
+    if near := suggest(said.name, instead):
+        found.append(refuse(f"`{said.name}` is not known here", said.span, f"did you mean `{near}`?"))
+        return ()
     help = "write `you:` and so on below it" if said.name in KEYS else "write a name and a value below it"
     found.append(refuse(f"`{said.name}` is a table", said.value.span, help))
     return ()
 
 
-def _check_facts(said: Said, found: list[Diagnostic]) -> None:
+def _check_facts(said: Said, found: list[Diagnostic], instead: Iterable[str] = ()) -> None:
     """What is said of a player or a thing: names, each with a value, a list, or a table of these."""
-    for one in _table(said, found):
+    for one in _table(said, found, instead):
         for inner in entries(one.value) or (one,):
             if isinstance(inner.value, Scalar) and inner.value.value is None:
                 message = f"there is nothing after `{inner.name}`"
@@ -199,8 +209,15 @@ def _check_facts(said: Said, found: list[Diagnostic]) -> None:
 
 def _check_look(said: Said, found: list[Diagnostic]) -> None:
     """One of CHECKS."""
-    if said.name in ("decides", "winner"):
+    if said.name == "decides":
         _text(said, found)
+    elif said.name == "winner":
+        if any(not text for text, _ in _texts(said, found)) or not texts(said.value):
+            found.append(refuse("`winner` names players", said.value.span, "write `winner: you`"))
+    elif said.name == "sees":
+        for viewer in _table(said, found):
+            for whose in _table(viewer, found):
+                _check_facts(whose, found)
     elif said.name == "refused" and isinstance(said.value, Mapping):
         for inner in entries(said.value):
             _texts(inner, found)
@@ -211,7 +228,10 @@ def _check_look(said: Said, found: list[Diagnostic]) -> None:
 def _read_then(said: Said, found: list[Diagnostic]) -> tuple[Said, ...]:
     table = _table(said, found)
     for one in table:
-        (_check_look if one.name in CHECKS else _check_facts)(one, found)
+        if one.name in CHECKS:
+            _check_look(one, found)
+        else:
+            _check_facts(one, found, CHECKS)
     return table
 
 
@@ -247,7 +267,9 @@ def _read_looks(item: Mapping, found: list[Diagnostic]) -> list[Line]:
                 found.append(refuse("this is not a choice", one.value.span, "write the name of an option"))
             lines += made
         else:
+            near = suggest(one.name, (*CHECKS, "then"))
             help = "write a choice, or one of: you, player 2, then, " + ", ".join(CHECKS)
+            help = f"did you mean `{near}`?" if near else help
             found.append(refuse(f"`{one.name}` is nothing that happens", one.span, help))
     return lines
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Flag, auto
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -17,29 +18,41 @@ TRACE = 12
 """How many of the last things done are shown where a scenario fails."""
 
 
-def write_report(suite: Suite, form: str, coverage: bool = False, verbose: bool = False) -> str:
+class Detail(Flag):
+    """What a report to read has besides what fails."""
+
+    NOTHING = 0
+    COVERAGE = auto()
+    NAMES = auto()
+    TRACE = auto()
+
+
+def write_report(suite: Suite, form: str, detail: Detail = Detail.NOTHING) -> str:
+    whole = Detail.TRACE in detail
     if form == "json":
-        return f"{write_json(_describe_suite(suite))}\n"
+        return f"{write_json(_describe_suite(suite, whole))}\n"
     if form == "junit":
         return _write_junit(suite)
-    return _write_text(suite, coverage, verbose)
+    return _write_text(suite, detail)
 
 
 # -- for readers
 
 
-def _write_text(suite: Suite, coverage: bool, verbose: bool) -> str:
-    if suite.faults:
+def _write_text(suite: Suite, detail: Detail) -> str:
+    if suite.faults and not suite.results:
         return f"{render_text(suite.faults, colour=False)}\n"
-    parts = []
+    parts = [render_text(suite.faults, colour=False).rpartition("\n\n")[0], ""] if suite.faults else []
+    whole = Detail.TRACE in detail
     for result in suite.results:
         if not result.passed:
-            parts += _write_failure(result)
-        elif verbose:
+            parts += _write_failure(result, whole)
+        elif whole or Detail.NAMES in detail:
             parts.append(f"passed  {show_text(result.scenario.name)}")
-    if verbose and parts and parts[-1]:
+            parts += _write_trace(result, whole) if whole else []
+    if parts and parts[-1]:
         parts.append("")
-    if coverage:
+    if Detail.COVERAGE in detail:
         parts += _write_coverage(suite.coverage)
     failed = sum(not result.passed for result in suite.results)
     taken, ways = count_ways(suite.coverage)
@@ -50,18 +63,30 @@ def _write_text(suite: Suite, coverage: bool, verbose: bool) -> str:
         f"{taken} of {ways} ways of effects taken ({percent(taken, ways)}), "
         f"{tried} of {len(suite.coverage)} records tried"
     )
+    if unread := len(suite.faults):
+        parts[-1] += f"; {unread} problem{'s' * (unread != 1)} in what was not played"
     return "\n".join(parts) + "\n"
 
 
-def _write_failure(result: Result) -> list[str]:
+def _write_failure(result: Result, whole: bool) -> list[str]:
     lines = [f"FAILED  {show_text(result.scenario.name)}"]
     lines += [render_text(result.faults, colour=False).rpartition("\n\n")[0], ""]
-    if result.trace:
-        lines.append("what was done:")
-        lines += ["  ..."] * (len(result.trace) > TRACE)
-        lines += [f"  {show_text(line)}" for line in result.trace[-TRACE:]]
-        lines.append("")
-    return lines
+    return lines + _write_trace(result, whole)
+
+
+def _write_trace(result: Result, whole: bool) -> list[str]:
+    """The last things that were done, or all of them."""
+    done = _list_done(result, whole)
+    if not done:
+        return []
+    short = done if whole else done[-TRACE:]
+    dots = ["  ..."] * (len(short) < len(done))
+    return ["what was done:", *dots, *(f"  {show_text(line)}" for line in short), ""]
+
+
+def _list_done(result: Result, whole: bool) -> list[str]:
+    """What was done since the first choice; from the beginning if all is wanted or none was made."""
+    return result.opening + result.trace if whole or not result.trace else result.trace
 
 
 def _write_coverage(coverage: list[Covered]) -> list[str]:
@@ -86,11 +111,11 @@ def percent(part: int, whole: int) -> str:
 # -- for programs
 
 
-def _describe_suite(suite: Suite) -> dict[str, Any]:
+def _describe_suite(suite: Suite, whole: bool) -> dict[str, Any]:
     taken, ways = count_ways(suite.coverage)
     return {
         "problems": list(map(_describe_problem, suite.faults)),
-        "scenarios": list(map(_describe_result, suite.results)),
+        "scenarios": [_describe_result(result, whole) for result in suite.results],
         "coverage": {
             "ways": ways,
             "taken": taken,
@@ -116,7 +141,7 @@ def _describe_problem(fault: Diagnostic) -> dict[str, Any]:
     }
 
 
-def _describe_result(result: Result) -> dict[str, Any]:
+def _describe_result(result: Result, whole: bool) -> dict[str, Any]:
     return {
         "name": result.scenario.name,
         "pack": result.scenario.pack,
@@ -125,7 +150,7 @@ def _describe_result(result: Result) -> dict[str, Any]:
         "rulings": list(result.scenario.rulings),
         "passed": result.passed,
         "problems": list(map(_describe_problem, result.faults)),
-        "trace": result.trace,
+        "trace": _list_done(result, whole),
     }
 
 
@@ -160,7 +185,7 @@ def _write_case(result: Result) -> list[str]:
     )
     if result.passed:
         return [f"{head}/>"]
-    done = _escape("\n".join(result.trace))
+    done = _escape("\n".join(_list_done(result, whole=True)))
     return [
         f"{head}>",
         *(

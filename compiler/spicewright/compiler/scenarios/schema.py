@@ -27,6 +27,7 @@ HOLDS: dict[str, dict[str, Any]] = {
     "ruling": TEXTS,
     "players": {"type": "integer", "minimum": 1},
     "at": WORDS,
+    "stop at": WORDS,
     "given": {"type": "object", "additionalProperties": FACTS},
     "when": {
         "type": [*VALUE, "array", "object"],
@@ -39,7 +40,11 @@ HOLDS: dict[str, dict[str, Any]] = {
     "not offered": LINES,
     "refused": {"type": [*VALUE, "array", "object"], "items": TEXT, "additionalProperties": LINES},
     "decides": WORDS,
-    "winner": WORDS,
+    "winner": {"type": [*VALUE, "array"], "pattern": r"\S", "items": WORDS, "minItems": 1},
+    "sees": {
+        "type": "object",
+        "additionalProperties": {"type": "object", "additionalProperties": FACTS},
+    },
 }
 
 

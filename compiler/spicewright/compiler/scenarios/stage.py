@@ -46,6 +46,8 @@ def set_stage(names: Names, scenario: Scenario, recorder: Recorder | Bound | Non
     """A game after its setup, changed as the scenario says; when it goes on, its period begins."""
     rules = names.rules
     phase = _find_phase(rules, scenario)
+    if phase.setup:
+        return _open_setup(names, scenario, recorder)
     game = _begin(names, scenario, phase, recorder)
     stage = _Stage(names, game)
     for said in scenario.given:
@@ -55,18 +57,45 @@ def set_stage(names: Names, scenario: Scenario, recorder: Recorder | Bound | Non
     return game
 
 
+def _open_setup(names: Names, scenario: Scenario, recorder: Recorder | Bound | None) -> Game:
+    """A new game, about to begin its setup, in which what chance draws lets the first player begin."""
+    if scenario.given:
+        message, help = (
+            "nothing is given before the setup",
+            "choose it under `when`, or begin after the setup",
+        )
+        raise Unfit(refuse(message, scenario.given[0].span, help))
+    rules = names.rules
+    rotation = next((step for step in rules.steps if isinstance(step, Rotation)), None)
+    seed = 1
+    if rotation is not None:
+        seed, _ = _find_seed(names, scenario, rotation.phase.stretch, {})
+    game = Game(rules, first_state(rules.world, seed), recorder)
+    assert rules.root is not None
+    start_phase(game.run(), rules.root, -1)
+    return game
+
+
 def _begin(names: Names, scenario: Scenario, phase: Stretch, recorder: Recorder | Bound | None) -> Game:
     """A game after a setup in which the first player begins, whatever it draws for that."""
-    wanted, rules = _wanted(names, scenario), names.rules
+    wanted = _wanted(names, scenario)
+    seed, found = _find_seed(names, scenario, phase, wanted)
+    if recorder is not None:
+        recorder.ways |= _recall(names, seed, wanted)[1]
+    return Game(names.rules, found, recorder)
+
+
+def _find_seed(
+    names: Names, scenario: Scenario, phase: Stretch, wanted: dict[int, set[str]]
+) -> tuple[int, State]:
+    """The first seed whose setup lets the first player begin, and the state after that setup."""
+    rules = names.rules
     around = tuple((name, -1) for name in _path(rules, phase) if rules.phases[name].of != "player")
     for seed in range(1, MOST_TRIES):
-        state, ways = _recall(names, seed, wanted)
-        game = Game(rules, state.copy(), recorder)
+        game = Game(rules, _recall(names, seed, wanted)[0].copy())
         game.state.periods = around
         if in_order(game.run())[0] == 0:
-            if recorder is not None:
-                recorder.ways |= ways
-            return game
+            return seed, game.state
     message, help = "no setup lets the first player begin", "let something random decide who begins"
     raise Unfit(refuse(message, scenario.span, help))
 
@@ -87,8 +116,9 @@ def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
         player = names.player(said.name)
         if player is not None:
             for inner in entries(said.value):
-                if names.sort(inner.name):
-                    found.setdefault(player, set()).update(make_id(text) for text, _ in texts(inner.value))
+                if sort := names.sort(inner.name):
+                    keys = [key for text, _ in texts(inner.value) for key in names.of_sort(text, sort)]
+                    found.setdefault(player, set()).update(key.partition("/")[2] for key in keys)
     return found
 
 
@@ -129,8 +159,8 @@ def _find_phase(rules: Rules, scenario: Scenario) -> Stretch:
     if inside:
         message, help = f"`{name}` is a part of `{inside}`", f"begin at `{inside}`, and choose it there"
         raise Unfit(refuse(message, scenario.at.span, help))
-    if not around or found.setup:
-        message, help = f"no scenario begins at `{name}`", "begin at a period after the setup"
+    if not around:
+        message, help = f"no scenario begins at `{name}`", "begin at the setup, or at a period after it"
         raise Unfit(refuse(message, scenario.at.span, help))
     return found
 
@@ -205,7 +235,7 @@ class _Stage:
             things = tuple(self.one_thing(text, span) for text, span in texts(said.value))
             self.state.memory[self.world.memory(memory, player)] = things
         elif sort is not None:
-            for thing in self.find_things(said.value, player):
+            for thing in self.find_things(said.value, player, sort):
                 self.put(thing, front_of(self.run, thing, player))
         else:
             raise self.names.refuse(said.name, said.span)
@@ -258,8 +288,8 @@ class _Stage:
                 if self.world.owner[piece] < 0 and player is not None:
                     self.state.kept = {**self.state.kept, piece: player}
 
-    def find_things(self, node: Node, player: int) -> list[int]:
-        """The things a list names; a number before a name is so many of them."""
+    def find_things(self, node: Node, player: int, sort: str = "") -> list[int]:
+        """The things a list names, of a type if one is meant; a number before a name is so many of them."""
         found = []
         for text, span in texts(node):
             match = COUNTED.fullmatch(text)
@@ -267,6 +297,7 @@ class _Stage:
             if match and make_id(text) in self.names.things:
                 many, name = 1, text
             keys = self.names.lookup(name, span, at_home=True)
+            keys = self.names.of_sort(name, sort) if sort else keys
             for _ in range(many):
                 found.append(self.take_copy(keys, player, span))
         return found

@@ -26,7 +26,10 @@ from spicewright.runtime.rules.model import Rules
 
 @dataclass(slots=True)
 class Suite:
-    """What was run and how it went; with faults in the content nothing is run."""
+    """What was run and how it went; with faults in the content nothing is run.
+
+    A scenario that cannot be read is among the faults, too; the others are played all the same.
+    """
 
     faults: list[Diagnostic] = field(default_factory=list)
     results: list[Result] = field(default_factory=list)
@@ -37,7 +40,7 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
     """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these."""
     suite = Suite()
     sets, scenarios, suite.faults = gather_scenarios(paths)
-    if suite.faults:
+    if suite.faults and not scenarios:
         return suite
     ready = Machines(sets)
     for scenario in scenarios:

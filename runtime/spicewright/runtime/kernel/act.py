@@ -20,7 +20,7 @@ from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
 from spicewright.runtime.state.frame import Frame, Picking, Todo
 from spicewright.runtime.state.scope import NO_PICKS, Scope, Things, Value
-from spicewright.runtime.table.labels import say_none, sorts
+from spicewright.runtime.table.labels import count_name, say_none, sorts
 from spicewright.runtime.table.move import refill
 from spicewright.runtime.table.read import amounts
 
@@ -119,8 +119,8 @@ class Do(Act):
         if about == "count":
             assert self.counter is not None
             low, high = amounts(run, self, acting)
-            name = self.counter.counter.name
-            return [Option(str(n), f"{n} {name}", Many(n)) for n in range(low, high + 1)]
+            key = self.counter.counter.key
+            return [Option(str(n), count_name(run.world, key, n), Many(n)) for n in range(low, high + 1)]
         index = self.open_role(acting)
         picked = data.picked if isinstance(data, Picking) else ()
         return list_picks(run, self.roles[index], acting, legal(run, self, acting, index), picked)

@@ -5,7 +5,7 @@ Bans, permissions and waivers, what the verb itself asks for, and what later ste
 
 from __future__ import annotations
 
-from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons, say_short
 from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step, statement_of
 from spicewright.runtime.rules.statements import Right, Waiver
 from spicewright.runtime.state.scope import PLAIN, Scope, Things, Value
@@ -291,7 +291,7 @@ def why_act(run: Run, act: Act, scope: Scope) -> Reasons:
         low, _ = amounts(run, act, scope)
         held = held_amount(run, act, scope)
         if held < low:
-            return (f"{act.counter.counter.name}: {low} needed, {held} there",)
+            return (say_short(act.counter.counter.name, low, held),)
     if not act.roles:
         return _why_deed(run, act, scope)
     if not act.paid:

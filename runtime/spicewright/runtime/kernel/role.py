@@ -5,7 +5,7 @@ from __future__ import annotations
 from spicewright.runtime.decision import NONE, Many, Option, Thing, Value
 from spicewright.runtime.rules.model import Find, Role, Run
 from spicewright.runtime.state.scope import Scope, Things
-from spicewright.runtime.table.labels import sorts, thing_options
+from spicewright.runtime.table.labels import count_name, sorts, thing_options
 
 
 def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
@@ -29,8 +29,8 @@ def list_picks(run: Run, role: Role, scope: Scope, legal: Things, picked: Things
     """What can be picked next; alike things are counted instead of named."""
     low, most = role.limits(run, scope, len(legal))
     if low < most and len(sorts(run, legal)) == 1:
-        name = run.world.name(legal[0])
-        return [Option(str(n), f"{n} {name}", Many(n)) for n in range(low, most + 1)]
+        key = run.world.key[legal[0]]
+        return [Option(str(n), count_name(run.world, key, n), Many(n)) for n in range(low, most + 1)]
     found = thing_options(run, tuple(thing for thing in legal if thing not in picked))
     if len(picked) >= low:
         found.append(Option("done", "no more" if picked else "none", NONE))

@@ -6,7 +6,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun, Test, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
-from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
@@ -316,9 +316,9 @@ class Need(Step):
             return self.then.can(run, self.inner(run, scope))
         if run.explain:
             run.way(self, 0)
-        return (
-            self.otherwise.can(run, scope) if self.otherwise is not None else (self.text.partition(":")[0],)
-        )
+        if self.otherwise is not None:
+            return self.otherwise.can(run, scope)
+        return (NEEDS + self.text.partition(":")[0],)
 
     def children(self) -> tuple[Step, ...]:
         return (self.then, self.otherwise) if self.otherwise is not None else (self.then,)

@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Selector, Test, walk_meaning
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.kernel.legality import Boxed, is_lifted, is_waived
 from spicewright.runtime.link.linker import Linker
-from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Ask, Check, Primitive, Run, Verb
 from spicewright.runtime.rules.statements import lifted_name
 from spicewright.runtime.state.scope import Scope
@@ -22,7 +22,7 @@ class Needed(Ask):
 
     def __init__(self, slots: tuple[str, ...], parts: frozenset[str], check: Check, text: str) -> None:
         super().__init__(slots, parts)
-        self.check, self.text = check, text
+        self.check, self.text = check, NEEDS + text
 
     def why(self, run: Run, scope: Scope) -> Reasons:
         return NOTHING if self.check(run, scope) else (self.text,)

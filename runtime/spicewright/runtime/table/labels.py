@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from spicewright.grammar.english import plural
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Option, Thing
 from spicewright.runtime.rules.model import Act, Run, Step
 from spicewright.runtime.state.scope import Deed, Scope, Things
+from spicewright.runtime.world.world import World
 
 Sort: TypeAlias = tuple[str, int, int, int]
 
@@ -76,6 +78,14 @@ def unlike(options: list[Option]) -> list[Option]:
         seen[one.id] = seen.get(one.id, 0) + 1
         found.append(one if seen[one.id] == 1 else Option(f"{one.id}-{seen[one.id]}", one.label, one.value))
     return found
+
+
+def count_name(world: World, key: str, many: int) -> str:
+    """So many of something, in the plural where a pack counts it: pieces and counters, not cards."""
+    record = world.records[key]
+    if many == 1 or record.kind not in ("piece", "resource", "track"):
+        return f"{many} {record.name}"
+    return f"{many} {record.text('plural') or plural(record.name)}"
 
 
 def place_name(run: Run, thing: int) -> str:

@@ -7,7 +7,7 @@ from spicewright.runtime.fast.facet import Quickened
 from spicewright.runtime.kernel.legality import is_lifted
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
-from spicewright.runtime.reasons import Reasons
+from spicewright.runtime.reasons import NEEDS, Reasons
 from spicewright.runtime.rules.model import Act, Run
 from spicewright.runtime.rules.statements import lifted_name
 from spicewright.runtime.state.scope import Scope
@@ -32,7 +32,7 @@ class Meet(Quickened):
                 or is_lifted(run, scope, lifted_name("box", box), (thing,))
             ):
                 continue
-            found.append(asked[1])
+            found.append(NEEDS + asked[1])
         return tuple(found)
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:

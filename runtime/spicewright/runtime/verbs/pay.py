@@ -6,7 +6,7 @@ from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
-from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons
+from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons, say_short
 from spicewright.runtime.rules.model import Act, Run
 from spicewright.runtime.rules.statements import Charge
 from spicewright.runtime.state.scope import PLAIN, Deed, Scope, scope_of
@@ -59,7 +59,7 @@ class Pay(Quickened):
             if due is None:
                 return (f"{run.world.name(thing)} has no {given.fact}",)
             if due > held:
-                return (f"{counter.name}: {due} needed, {held} there",) if run.explain else UNSAID
+                return (say_short(counter.name, due, held),) if run.explain else UNSAID
         return NOTHING
 
     def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:

@@ -13,11 +13,11 @@ class Counter:
     the place of each. Of a branching track `steps` are the name of every step and where each leads.
     """
 
-    __slots__ = ("counted", "first", "id", "lasts", "most", "name", "order", "per", "shape", "start", "steps",
-                 "track")  # fmt: skip
+    __slots__ = ("counted", "first", "id", "key", "lasts", "most", "name", "order", "per", "shape", "start",
+                 "steps", "track")  # fmt: skip
 
     def __init__(self, record: Entry, first: int, per: tuple[int, ...]) -> None:
-        self.id, self.name, self.first = record.id, record.name, first
+        self.id, self.key, self.name, self.first = record.id, record.key, record.name, first
         self.track = record.kind == "track"
         self.shape = "player" if not record.has("per") else "both" if self.track else "thing"
         self.start = record.number("start")
