@@ -40,7 +40,7 @@ from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.runtime.verbs import primitive_verbs
-from spicewright.site.book.examples import FENCE, HEADING, is_named
+from spicewright.site.book.examples import FENCE, HEADING, find_played
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
@@ -113,12 +113,12 @@ def test_every_example_is_played_or_listed_with_the_reason(name: str, folder: Pa
     _, unproven, _ = read_lists(str(path), folder.name) if path.exists() else ([], [], [])
     listed = {one.record for one in unproven if not one.word}
     played = [one for one in suite.results if one.scenario.span.source.path == str(path)]
-    for example in read_examples(name):
-        found = [one for one in played if is_named(example, one.scenario.whole.text)]
-        assert bool(found) != (example.name in listed), f"{example.name}: {example.text}"
+    examples = read_examples(name)
+    found = {find_played(examples, one.scenario.whole.text) for one in played}
+    assert {one.name for one in examples if one not in found} == listed
+    assert None not in found
     idle = {one.record.partition("/")[2] for one in suite.coverage if not one.taken}
-    names = {example.name for example in read_examples(name)}
-    assert {make_id(example) for example in names & listed} == idle & set(map(make_id, names))
+    assert {make_id(name) for name in listed} == idle & {make_id(one.name) for one in examples}
 
 
 @pytest.mark.slow

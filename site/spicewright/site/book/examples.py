@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.values import dataclass
@@ -44,9 +44,10 @@ def list_examples(page: str, title: str) -> Iterator[Example]:
         yield Example(name, kind, field, found["text"], *found.span("said"), after)
 
 
-def is_named(example: Example, text: str) -> bool:
-    """Whether a text, such as that of a scenario, speaks of an example."""
-    return re.search(rf"\b{re.escape(example.name)}\b", text) is not None
+def find_played(examples: Iterable[Example], text: str) -> Example | None:
+    """The example that a scenario is about: the last one it names, as earlier ones may help to play it."""
+    found = [one for one in examples if re.search(rf"\b{re.escape(one.name)}\b", text)]
+    return found[-1] if found else None
 
 
 def list_sections(page: str) -> list[tuple[int, str]]:
