@@ -79,6 +79,7 @@ HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 
 # What a record needs besides the example, to be played.
 FACTS = {
     "imperium card": "cost: 3\nicons: emperor, guild, bene gesserit, fremen, landsraad, city, spice trade\n",
+    "alliance": "faction: guild\n",
     "space": "icon: city\n",
 }
 
