@@ -109,5 +109,7 @@ def pack_examples(folder: Path) -> Path:
             fields = FACTS.get(example.kind, "") + fields
             text = f"{plurals[example.kind]}:\n- name: {example.name}\n{indent(fields, '  ')}"
             (pack / f"{make_id(example.name)}.yaml").write_text(text, encoding="utf-8")
-    shutil.copytree(PAGES / "scenarios", pack / "scenarios")
+    (pack / "scenarios").mkdir()
+    for path in (PAGES / "scenarios").glob("*.yaml"):
+        shutil.copy(path, pack / "scenarios")
     return pack

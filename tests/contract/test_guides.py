@@ -7,7 +7,8 @@ In a page of `site/pages`,
 - a table that begins with "in the source" has an effect and its rules text in every row;
 - what an effect does in a game is in `site/pages/scenarios`, in a file for each page, where an example is
   named after its section and its number there;
-- a block with a path as its title is a file; a block `spicewright-yaml` without one holds fields of a record
+- a block with a path as its title is a file; what is in it is played by the scenarios that the page shows,
+  or by those in `site/pages/scenarios/files`; a block `spicewright-yaml` without one holds fields of a record
   of the kind in its title, else of an Imperium card;
 - a block `console` is what is typed and what is answered; `…` stands for what is left out;
 - a block `sh` is for the reader's own machine, and nobody checks it.
@@ -20,6 +21,7 @@ from __future__ import annotations
 import io
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -162,8 +164,13 @@ def test_what_a_page_shows_works_as_printed(
     for head in tmp_path.glob("*/pack.yaml"):
         assert [fault.message for fault in check_paths([str(head.parent)])] == []
         assert run(["fmt", "--check", str(head.parent)]) == 0, capsys.readouterr().out
-        if (head.parent / "scenarios").is_dir():
-            assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
+        scenarios = PAGES / "scenarios" / "files" / f"{name}.yaml"
+        if scenarios.exists():
+            (head.parent / "scenarios").mkdir()
+            shutil.copy(scenarios, head.parent / "scenarios")
+        assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
+        tried = run_suite([str(head.parent)]).coverage
+        assert [one.record for one in tried if not one.taken] == [], "no scenario plays these"
 
 
 def make_pattern(expected: str) -> str:

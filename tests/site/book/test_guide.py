@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from places import BASE, MARKET
+from sentences import PAGES
 from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.scenarios.read import read_scenarios
 from spicewright.site.book import guide
 from spicewright.site.book.book import Book
 from spicewright.site.book.played import add_played
@@ -124,9 +126,13 @@ def test_a_scenario_is_told_after_its_example(language: str, tmp_path: Path) -> 
 def test_examples_of_written_pages_are_told_where_they_are(language: str) -> None:
     pages = read(language)
     assert not [path for path in pages if path.endswith(".yaml")]
+    for name in ("index", "language"):
+        files = [PAGES / "scenarios" / f"{name}.yaml", PAGES / "scenarios" / "files" / f"{name}.yaml"]
+        scenarios = [one for path in files if path.exists() for one in read_scenarios(str(path), "")[0]]
+        assert pages[f"{name}.md"].count("sw-played-name") == len(scenarios) > 0
     assert pages["index.md"].count("<details") == 1
     sections = pages["language.md"].split("\n## ")
-    assert ["sw-played-name" in section for section in sections].count(True) == 13
+    assert ["sw-played-name" in section for section in sections].count(True) == 15
 
 
 def test_what_is_told_has_no_words_of_another_language() -> None:

@@ -16,6 +16,8 @@ HEADING = re.compile(r"^#+ (?P<text>.+?)(?: \{ #(?P<id>[\w-]+) \})?$", re.MULTIL
 TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
 ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
 
+RECORD = re.compile(r"^- \{?name: ([^,}\n]+)", re.MULTILINE)
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -44,10 +46,21 @@ def list_examples(page: str, title: str) -> Iterator[Example]:
         yield Example(name, kind, field, found["text"], *found.span("said"), after)
 
 
+def list_files(page: str) -> Iterator[tuple[frozenset[str], int]]:
+    """The files of packs that a page shows: the names of their records, and where their blocks end."""
+    for found in FENCE.finditer(page):
+        if found["language"] == "spicewright-yaml" and "." in (found["title"] or ""):
+            yield frozenset(RECORD.findall(found["text"])), found.end()
+
+
 def find_played(examples: Iterable[Example], text: str) -> Example | None:
     """The example that a scenario is about: the last one it names, as earlier ones may help to play it."""
-    found = [one for one in examples if re.search(rf"\b{re.escape(one.name)}\b", text)]
+    found = [one for one in examples if says_name(one.name, text)]
     return found[-1] if found else None
+
+
+def says_name(name: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}\b", text) is not None
 
 
 def list_sections(page: str) -> list[tuple[int, str]]:
