@@ -105,9 +105,10 @@ def pack_examples(folder: Path) -> Path:
     plurals = {kind.name: kind.plural for kind in base.kinds.values()}
     for name in NAMES:
         for example in read_examples(name):
+            kind = example.kind or "imperium card"
             fields = f"{example.field}: {json.dumps(example.text)}\n" if example.field else example.text
-            fields = FACTS.get(example.kind, "") + fields
-            text = f"{plurals[example.kind]}:\n- name: {example.name}\n{indent(fields, '  ')}"
+            fields = FACTS.get(kind, "") + fields
+            text = f"{plurals[kind]}:\n- name: {example.name}\n{indent(fields, '  ')}"
             (pack / f"{make_id(example.name)}.yaml").write_text(text, encoding="utf-8")
     (pack / "scenarios").mkdir()
     for path in (PAGES / "scenarios").glob("*.yaml"):

@@ -8,7 +8,7 @@ from spicewright.runtime.state.scope import Scope, Things
 from spicewright.runtime.table.labels import sorts, thing_options
 
 UNCHOSEN = ("top", "bottom", "random")
-"""How things are taken of which nobody chooses single ones, only how many where that is open."""
+"""How things are taken that are not chosen one by one: a player only says how many, where that is open."""
 
 
 def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:

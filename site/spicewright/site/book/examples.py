@@ -23,6 +23,7 @@ RECORD = re.compile(r"^- \{?name: ([^,}\n]+)", re.MULTILINE)
 class Example:
     """An effect of a page, or fields of a record: what it is on and where its rules text is.
 
+    `kind` is empty where a page does not say it: then it is on the most usual card.
     `after` is where its block ends. `name` is made from the heading of its section and its
     number there, and is the same in every language.
     """
@@ -76,10 +77,10 @@ def _list_found(page: str) -> Iterator[tuple[int, str, str, re.Match[str], int]]
     for found in FENCE.finditer(page):
         title = found["title"] or ""
         if found["language"] == "spicewright":
-            kind, _, field = (title or "imperium card: agent").partition(": ")
+            kind, _, field = (title or ": agent").partition(": ")
             yield found.start(), kind, field, found, found.end()
         elif found["language"] == "spicewright-yaml" and "." not in title:
-            yield found.start(), title or "imperium card", "", found, found.end()
+            yield found.start(), title, "", found, found.end()
     for table in TABLE.finditer(page):
         for row in ROW.finditer(page, *table.span("rows")):
-            yield row.start(), "imperium card", "agent", row, table.end()
+            yield row.start(), "", "agent", row, table.end()

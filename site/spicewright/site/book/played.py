@@ -1,4 +1,4 @@
-"""A written page in, the same page out with the scenarios that play its examples, told after each of them."""
+"""A written page in, the same page out with the scenarios of its examples after each of them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _tell_files(book: Book, page: str, scenarios: list[Scenario]) -> Iterator[tu
 
 
 def _tell_example(book: Book, example: Example, scenarios: list[Scenario]) -> list[dict[str, Any]]:
-    this = book.say(f"retell-this-{make_id(example.kind)}")
+    this = book.say(f"retell-this-{make_id(example.kind)}" if example.kind else "retell-this")
     retelling = Retelling(book, {example.name: this})
     return [_tell(retelling, one, one.name.replace(example.name, this)) for one in scenarios]
 

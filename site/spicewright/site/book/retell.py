@@ -8,7 +8,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from spicewright.compiler.scenarios.model import CHECKS, PLAYERS, SEAT, Said, Scenario, entries, texts
+from spicewright.compiler.scenarios.model import CHECKS, NOBODY, PLAYERS, SEAT, Said, Scenario, entries, texts
 from spicewright.grammar.document import Node
 from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book, capital
@@ -139,7 +139,9 @@ class Retelling:
         """A player, the table or a thing of the board."""
         if re.fullmatch("player [0-9]+", text):
             return self.book.say("retell-player", number=int(text.split()[1]))
-        if text in ("you", "table", "nobody"):
+        if text == NOBODY:
+            return self.book.say("retell-no-player")
+        if text in ("you", "table"):
             return self.book.say(f"retell-{text}")
         thing = self._things.get(text.casefold())
         return self.known.get(text) or (self.book.name(thing) if thing is not None else text)

@@ -1,4 +1,4 @@
-# How scenarios are told on written pages, in English.
+# How scenarios are put into words on written pages, in English.
 
 retell-played = Played
 retell-given = Given
@@ -9,7 +9,7 @@ retell-at = It begins: { $period }
 retell-you = You
 retell-player = Player { $number }
 retell-table = Table
-retell-nobody = nobody
+retell-no-player = no player
 retell-nothing = nothing
 retell-has = with
 retell-lacks = without
@@ -19,6 +19,7 @@ retell-not-offered = Cannot be chosen
 retell-refused = Is refused
 retell-decides = { $who } must choose next
 retell-winner = { $who } would win
+retell-this = this card
 retell-this-alliance = this Alliance
 retell-this-imperium-card = this card
 retell-this-intrigue-card = this card
