@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,6 +14,8 @@ from ruamel.yaml import YAML
 
 from places import BASE, LANGUAGE, ROOT
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.ids import make_id
+from spicewright.site.book.examples import Example, list_examples
 from spicewright.site.text.languages import list_languages
 
 # -- cases of rules text
@@ -73,24 +73,15 @@ def pack_cases(folder: Path) -> Path:
 
 PAGES = ROOT / "site" / "pages"
 NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
-FENCE = re.compile(
-    r'^```(?P<language>[\w-]+)(?: title="(?P<title>[^"]*)")?\n(?P<text>(?s:.*?))^```$(?:\n\n> (?P<said>.+))?',
-    re.MULTILINE,
-)
-TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
-ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
 HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """An effect of a page, or fields of a record: what it stands on, and where its rules text is."""
-
-    kind: str
-    field: str
-    text: str
-    start: int
-    end: int
+# What a record needs besides the example, to be played.
+FACTS = {
+    "imperium card": "cost: 3\nicons: emperor, guild, bene gesserit, fremen, landsraad, city, spice trade\n",
+    "alliance": "faction: guild\n",
+    "space": "icon: city\n",
+}
 
 
 def read_page(name: str, language: str = "en") -> str:
@@ -101,29 +92,25 @@ def find_page(name: str, language: str) -> Path:
     return PAGES / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
 
 
-def list_examples(page: str) -> Iterator[Example]:
-    for found in FENCE.finditer(page):
-        title = found["title"] or ""
-        if found["language"] == "spicewright":
-            kind, _, field = (title or "imperium card: agent").partition(": ")
-            yield Example(kind, field, found["text"], *found.span("said"))
-        elif found["language"] == "spicewright-yaml" and "." not in title:
-            yield Example(title or "imperium card", "", found["text"], *found.span("said"))
-    for table in TABLE.finditer(page):
-        for row in ROW.finditer(page, *table.span("rows")):
-            yield Example("imperium card", "agent", row["text"], *row.span("said"))
+def read_examples(name: str, language: str = "en") -> list[Example]:
+    return list(list_examples(read_page(name, language), name))
 
 
 def pack_examples(folder: Path) -> Path:
-    """A pack of all effects of the English pages, which are those of the others as well."""
+    """A pack of all effects of the English pages, which are those of the others as well, with scenarios."""
     pack = folder / "guide"
     pack.mkdir()
     (pack / "pack.yaml").write_text(HEAD.format(id="guide"), encoding="utf-8")
     base = compile_paths([str(BASE)])[0][0]
     plurals = {kind.name: kind.plural for kind in base.kinds.values()}
     for name in NAMES:
-        for number, example in enumerate(list_examples(read_page(name))):
+        for example in read_examples(name):
+            kind = example.kind or "imperium card"
             fields = f"{example.field}: {json.dumps(example.text)}\n" if example.field else example.text
-            text = f"{plurals[example.kind]}:\n- name: {name} {number}\n{indent(fields, '  ')}"
-            (pack / f"{name}-{number}.yaml").write_text(text, encoding="utf-8")
+            fields = FACTS.get(kind, "") + fields
+            text = f"{plurals[kind]}:\n- name: {example.name}\n{indent(fields, '  ')}"
+            (pack / f"{make_id(example.name)}.yaml").write_text(text, encoding="utf-8")
+    (pack / "scenarios").mkdir()
+    for path in (PAGES / "scenarios").glob("*.yaml"):
+        shutil.copy(path, pack / "scenarios")
     return pack

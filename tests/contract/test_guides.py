@@ -1,11 +1,14 @@
-"""The guides keep their word: effects compile and read as shown, files check, commands answer.
+"""The guides keep their word: effects compile, read as shown and are played, files check, commands answer.
 
 In a page of `site/pages`,
 
 - a block `spicewright` is an effect; its title says on what it stands (`leader: ability`, else an agent box),
   and a quotation behind it is the rules text that is made from it, in the language of the page;
 - a table that begins with "in the source" has an effect and its rules text in every row;
-- a block with a path as its title is a file; a block `spicewright-yaml` without one holds fields of a record
+- what an effect does in a game is in `site/pages/scenarios`, in a file for each page, where an example is
+  named after its section and its number there;
+- a block with a path as its title is a file; what is in it is played by the scenarios that the page shows,
+  or by those in `site/pages/scenarios/files`; a block `spicewright-yaml` without one holds fields of a record
   of the kind in its title, else of an Imperium card;
 - a block `console` is what is typed and what is answered; `…` stands for what is left out;
 - a block `sh` is for the reader's own machine, and nobody checks it.
@@ -18,28 +21,31 @@ from __future__ import annotations
 import io
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from markdown.extensions.toc import slugify
 
-from sentences import FENCE, HEAD, NAMES, PAGES, find_page, list_examples, pack_examples, read_page
+from sentences import HEAD, NAMES, PAGES, find_page, pack_examples, read_examples, read_page
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import complete_sets, make_bundle
 from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.scenarios.read import read_lists
+from spicewright.compiler.scenarios.suite import Suite, run_suite
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.runtime.verbs import primitive_verbs
+from spicewright.site.book.examples import FENCE, HEADING, find_played
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
-HEADING = re.compile(r"^#+ (?P<text>.+?)(?: \{ #(?P<id>[\w-]+) \})?$", re.MULTILINE)
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
 
 
@@ -55,9 +61,13 @@ def list_ids(page: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def guide(tmp_path_factory: pytest.TempPathFactory) -> PackSet:
-    """A pack of all effects of the English pages, which are those of the others as well."""
-    folder = pack_examples(tmp_path_factory.mktemp("guide"))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the pack of all effects of the English pages is, which are those of the others as well."""
+    return pack_examples(tmp_path_factory.mktemp("guide"))
+
+
+@pytest.fixture(scope="module")
+def guide(folder: Path) -> PackSet:
     sets, found = compile_paths([str(folder)])
     assert [(fault.message, fault.span.source.text) for fault in found] == []
     return sets[0]
@@ -71,8 +81,8 @@ def test_every_effect_compiles_and_reads_as_shown(guide: PackSet, language: str,
     for name in NAMES:
         page = read_page(name, language)
         said = {}
-        for number, example in enumerate(list_examples(page)):
-            texts = writer.write(records[f"{name} {number}"])
+        for example in read_examples(name, language):
+            texts = writer.write(records[example.name])
             if example.start >= 0:
                 assert texts.gaps == (), example.text
                 said[example] = " ".join(texts.boxes.values())
@@ -82,6 +92,35 @@ def test_every_effect_compiles_and_reads_as_shown(guide: PackSet, language: str,
             find_page(name, language).write_text(page, encoding="utf-8")
         shown = {one.text: page[one.start : one.end] for one in said}
         assert update or shown == {one.text: text for one, text in said.items()}
+
+
+@pytest.fixture(scope="module")
+def suite(folder: Path) -> Suite:
+    """The scenarios of the examples, played."""
+    return run_suite([str(folder)])
+
+
+def test_what_the_examples_do_is_as_their_scenarios_say(suite: Suite) -> None:
+    assert suite.faults == []
+    failed = {
+        one.scenario.name: [fault.message for fault in one.faults] for one in suite.results if one.faults
+    }
+    assert failed == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_is_played_or_listed_with_the_reason(name: str, folder: Path, suite: Suite) -> None:
+    """It is played by a scenario in the file of its page, which names it and goes through its effect."""
+    path = folder / "scenarios" / f"{name}.yaml"
+    _, unproven, _ = read_lists(str(path), folder.name) if path.exists() else ([], [], [])
+    listed = {one.record for one in unproven if not one.word}
+    played = [one for one in suite.results if one.scenario.span.source.path == str(path)]
+    examples = read_examples(name)
+    found = {find_played(examples, one.scenario.whole.text) for one in played}
+    assert {one.name for one in examples if one not in found} == listed
+    assert None not in found
+    idle = {one.record.partition("/")[2] for one in suite.coverage if not one.taken}
+    assert {make_id(name) for name in listed} == idle & {make_id(one.name) for one in examples}
 
 
 @pytest.mark.slow
@@ -125,8 +164,13 @@ def test_what_a_page_shows_works_as_printed(
     for head in tmp_path.glob("*/pack.yaml"):
         assert [fault.message for fault in check_paths([str(head.parent)])] == []
         assert run(["fmt", "--check", str(head.parent)]) == 0, capsys.readouterr().out
-        if (head.parent / "scenarios").is_dir():
-            assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
+        scenarios = PAGES / "scenarios" / "files" / f"{name}.yaml"
+        if scenarios.exists():
+            (head.parent / "scenarios").mkdir()
+            shutil.copy(scenarios, head.parent / "scenarios")
+        assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
+        tried = run_suite([str(head.parent)]).coverage
+        assert [one.record for one in tried if not one.taken] == [], "no scenario plays these"
 
 
 def make_pattern(expected: str) -> str:
@@ -153,13 +197,14 @@ def test_both_languages_show_the_same(name: str) -> None:
     pages = [read_page(name, language) for language in ("en", "de")]
     blocks = [list_blocks(page) for page in pages]
     assert blocks[0] == blocks[1]
-    assert [one.text for one in list_examples(pages[0])] == [one.text for one in list_examples(pages[1])]
+    examples = [read_examples(name, language) for language in ("en", "de")]
+    assert [(one.name, one.text) for one in examples[0]] == [(one.name, one.text) for one in examples[1]]
     assert list_ids(pages[0])[1:] == list_ids(pages[1])[1:]
 
 
 def test_every_effect_of_the_language_guide_is_shown_with_its_rules_text() -> None:
     for language in ("en", "de"):
-        for example in list_examples(read_page("language", language)):
+        for example in read_examples("language", language):
             assert example.start >= 0 or not example.field, example.text
 
 

@@ -42,6 +42,8 @@ CHECKS = {
 SEAT = re.compile(r"you|player [1-9][0-9]*")
 """How players are called; `you` is the first of them."""
 NOBODY = "nobody"
+PLAYERS = 3
+"""How many play where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Scenario:
     whole: Span
     doc: str = ""
     rulings: dict[str, Span] = field(default_factory=dict)
-    players: int = 3
+    players: int = PLAYERS
     at: Scalar | None = None
     stop: Scalar | None = None
     given: tuple[Said, ...] = ()

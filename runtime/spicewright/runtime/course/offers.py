@@ -120,7 +120,7 @@ def _list_ways(run: Run, offer: Offer) -> list[Option]:
         return [plain]
     found: list[Option] = []
     for option in list_picks(run, role, scope, good):
-        picked, whole = add_pick(most, good, (), option.value)
+        picked, whole = add_pick(run, role, scope, good, ((), option.value))
         if picked and not whole:
             return [*found, plain]
         if picked:

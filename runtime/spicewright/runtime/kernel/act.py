@@ -146,8 +146,7 @@ class Do(Act):
         acting = self.acting(run, scope)
         index = self.open_role(acting)
         role, found = self.roles[index], legal(run, self, acting, index)
-        most = role.limits(run, acting, len(found))[1]
-        picked, whole = add_pick(most, found, data.picked, value)
+        picked, whole = add_pick(run, role, acting, found, (data.picked, value))
         if whole:
             run.go(Todo(self.number, None, todo.rest), scope.pick(role.key, picked), frame.below)
         else:
@@ -220,8 +219,7 @@ class Call(Step):
         assert role is not None
         found = role.select(run, scope)
         before: Things = todo.data.picked if isinstance(todo.data, Picking) else ()
-        most = role.limits(run, scope, len(found))[1]
-        picked, whole = add_pick(most, found, before, option.value)
+        picked, whole = add_pick(run, role, scope, found, (before, option.value))
         if whole:
             run.go(Todo(self.number, None, todo.rest), scope.pick(role.key, picked), frame.below)
         else:

@@ -7,19 +7,17 @@ from spicewright.runtime.rules.model import Find, Role, Run
 from spicewright.runtime.state.scope import Scope, Things
 from spicewright.runtime.table.labels import count_name, sorts, thing_options
 
+UNCHOSEN = ("top", "bottom", "random")
+"""How things are taken that are not chosen one by one: a player only says how many, where that is open."""
+
 
 def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
     """The things meant, if there is no choice."""
     if role.fixed or role.take == "all":
         return legal
     low, most = role.limits(run, scope, len(legal))
-    if role.take == "top":
-        return legal[:most]
-    if role.take == "bottom":
-        return legal[len(legal) - most :]
-    if role.take == "random":
-        run.state.barrier += 1
-        return run.state.mix(legal)[:most]
+    if role.take in UNCHOSEN:
+        return _take_some(run, role, legal, most) if low >= most else None
     if low == most and (most == len(legal) or len(sorts(run, legal)) == 1):
         return legal[:most]
     return None
@@ -28,6 +26,8 @@ def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
 def list_picks(run: Run, role: Role, scope: Scope, legal: Things, picked: Things = ()) -> list[Option]:
     """What can be picked next; alike things are counted instead of named."""
     low, most = role.limits(run, scope, len(legal))
+    if role.take in UNCHOSEN:  # which they are is not known before
+        return [Option(str(n), str(n), Many(n)) for n in range(low, most + 1)]
     if low < most and len(sorts(run, legal)) == 1:
         key = run.world.key[legal[0]]
         return [Option(str(n), count_name(run.world, key, n), Many(n)) for n in range(low, most + 1)]
@@ -37,14 +37,27 @@ def list_picks(run: Run, role: Role, scope: Scope, legal: Things, picked: Things
     return found
 
 
-def add_pick(most: int, legal: Things, picked: Things, value: Value) -> tuple[Things, bool]:
-    """What is picked now, and whether that is all; at most so many can be."""
+def add_pick(
+    run: Run, role: Role, scope: Scope, legal: Things, said: tuple[Things, Value]
+) -> tuple[Things, bool]:
+    """What is picked now, by what was picked before and what is chosen; and whether that is all."""
+    picked, value = said
     if isinstance(value, Many):
-        return legal[: value.number], True
+        return _take_some(run, role, legal, value.number), True
     if not isinstance(value, Thing):
         return picked, True
     picked = (*picked, value.thing)
-    return picked, len(picked) >= most
+    return picked, len(picked) >= role.limits(run, scope, len(legal))[1]
+
+
+def _take_some(run: Run, role: Role, legal: Things, number: int) -> Things:
+    """So many of them, from the end that is meant."""
+    if role.take == "bottom":
+        return legal[len(legal) - number :]
+    if role.take == "random":
+        run.state.barrier += 1
+        return run.state.mix(legal)[:number]
+    return legal[:number]
 
 
 def find_elsewhere(select: Find, moved: Role) -> Find:

@@ -122,15 +122,20 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         made.given.pile = owned(linker.ask.places(zones[0]))
     elif inside:
         made.given.pile = linker.ask.places(inside[0])
+    take, amount = said.take or verb.take, said.amount
     if source is not None and source.noun.kind in ("slot", "player"):
         if _is_in_sets(linker, said):
             raise Unplayable("to take what belongs to every player's own set", said.span)
-        select = _held_by(linker, said, source)
+        who = linker.ask.things(source)
+        if take == "random" and source.which == "a":  # chance decides which thing, not whose
+            holder = Role("from", _holding(linker, said, who), _one, "choose", False)
+            made.roles.append(holder)
+            who = _picked(holder, who)
+        select = _held_by(linker, said, who)
     else:
         select = linker.ask.things(said)
         if kind == "slot" and said.where:
             select = _still_there(linker, select, said.where)
-    take, amount = said.take or verb.take, said.amount
     if kind == "slot" and amount is not None and not said.take:
         take = "choose"  # some of them, whichever
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
@@ -162,9 +167,20 @@ def _still_there(linker: Linker, select: Find, where: tuple[Selector, ...]) -> F
     return find
 
 
-def _held_by(linker: Linker, said: Selector, source: Selector) -> Find:
+def _holding(linker: Linker, said: Selector, who: Find) -> Find:
+    """Those of several players who have such a thing."""
+    usual = linker.ask.things(said)
+    return lambda run, e: tuple([one for one in who(run, e) if usual(run, e.acting(one))])
+
+
+def _picked(role: Role, otherwise: Find) -> Find:
+    """What is picked for a role, or all that could be."""
+    return lambda run, e: e.picks[role.key] if role.key in e.picks else otherwise(run, e)
+
+
+def _held_by(linker: Linker, said: Selector, who: Find) -> Find:
     """`from that opponent`: what the noun usually means, seen by that player; or what is on a thing."""
-    who, usual, ids = linker.ask.things(source), linker.ask.things(said), linker.ask.all_ids(said)
+    usual, ids = linker.ask.things(said), linker.ask.all_ids(said)
 
     def find(run: Run, e: Scope) -> Things:
         found: Things = ()

@@ -124,7 +124,10 @@ class ContentLinker:
             for verb in step.verbs
         }
         rules.replaced_verbs = self._verbs_of("replace")
-        rules.forbidden_verbs = self._verbs_of("forbid")
+        # `only you can ...` is a permission that forbids it to all others
+        rules.forbidden_verbs = self._verbs_of("forbid") | {
+            verb for one in rules.standing["permit"] if one.step.bans for verb in one.step.verbs
+        }
         rules.heard_verbs = set(rules.on_verb) | rules.moment_verbs | rules.remembered
 
     def _verbs_of(self, kind: str) -> set[str]:

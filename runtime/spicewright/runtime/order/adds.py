@@ -53,7 +53,9 @@ class Adding(Touching):
             low, high = amounts(run, act, scope)
             return low == high and all(role.fixed or len(role.select(run, scope)) <= 1 for role in roles)
         if roles and roles[0].take == "top":
-            wanted = roles[0].bounds(run, scope)[1] or 0
+            wanted, most = roles[0].bounds(run, scope)
+            if wanted != most:
+                return False
             decks = act.given.pile(run, scope) if act.given.pile is not None else ()
             return all(len(run.state.zones[place]) >= wanted for place in decks)  # shuffling loses ways
         if roles and not roles[0].select(run, scope):

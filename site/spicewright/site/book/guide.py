@@ -8,6 +8,7 @@ from typing import Any
 
 import spicewright
 from spicewright.site.book.book import Book, File
+from spicewright.site.book.played import add_played
 
 CHANGES = "CHANGELOG.md"
 DECISIONS = "decisions"
@@ -29,7 +30,8 @@ def write_guide(book: Book) -> Iterator[File]:
     folder = find_pages()
     for name in list_guides():
         own = os.path.join(folder, f"{name}.{book.language}.md")
-        yield _read(book, f"{name}.md", own if os.path.isfile(own) else os.path.join(folder, f"{name}.md"))
+        made = _read(book, f"{name}.md", own if os.path.isfile(own) else os.path.join(folder, f"{name}.md"))
+        yield File(made.path, add_played(book, made.data.decode("utf-8"), name, folder).encode("utf-8"))
     yield _read_changes(book, os.path.join(folder, "..", "..", CHANGES))
     yield _read(book, GLOSSARY, os.path.join(folder, "contributors", GLOSSARY))
     decisions = sorted(os.listdir(os.path.join(folder, DECISIONS)))

@@ -1,0 +1,36 @@
+# Wie Szenarien auf geschriebenen Seiten erzählt werden, auf Deutsch.
+
+retell-played = Gespielt
+retell-given = Vorher
+retell-done = Gewählt
+retell-outcome = Danach
+retell-players = { $count } Spieler
+retell-at = Es beginnt: { $period }
+retell-you = Du
+retell-player = Spieler { $number }
+retell-table = Tisch
+retell-no-player = niemand
+retell-nothing = nichts
+retell-has = mit
+retell-lacks = ohne
+retell-top = oben
+retell-offered = Wählbar
+retell-not-offered = Nicht wählbar
+retell-refused = Abgelehnt
+retell-decides = Als Nächstes wählt: { $who }
+retell-winner = Es gewänne: { $who }
+retell-this = diese Karte
+retell-this-alliance = dieser Fraktionsmarker
+retell-this-imperium-card = diese Karte
+retell-this-intrigue-card = diese Karte
+retell-this-leader = dieser Anführer
+retell-this-rule = diese Regel
+retell-this-space = dieses Feld
+retell-choice-take-an-agent-turn = Agenten-Zug
+retell-choice-take-a-reveal-turn = Aufdeck-Zug
+retell-choice-take-a-turn-after-this-turn = noch ein Zug
+retell-choice-end-your-turn = Zug beenden
+retell-choice-pass = passen
+retell-choice-pay = zahlen
+retell-choice-decline = ablehnen
+retell-choice-done = nicht mehr

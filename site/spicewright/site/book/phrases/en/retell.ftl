@@ -1,0 +1,36 @@
+# How scenarios are put into words on written pages, in English.
+
+retell-played = Played
+retell-given = Given
+retell-done = Done
+retell-outcome = Outcome
+retell-players = { $count } players
+retell-at = It begins: { $period }
+retell-you = You
+retell-player = Player { $number }
+retell-table = Table
+retell-no-player = no player
+retell-nothing = nothing
+retell-has = with
+retell-lacks = without
+retell-top = on top
+retell-offered = Can be chosen
+retell-not-offered = Cannot be chosen
+retell-refused = Is refused
+retell-decides = { $who } must choose next
+retell-winner = { $who } would win
+retell-this = this card
+retell-this-alliance = this Alliance
+retell-this-imperium-card = this card
+retell-this-intrigue-card = this card
+retell-this-leader = this Leader
+retell-this-rule = this rule
+retell-this-space = this space
+retell-choice-take-an-agent-turn = Agent turn
+retell-choice-take-a-reveal-turn = Reveal turn
+retell-choice-take-a-turn-after-this-turn = another turn
+retell-choice-end-your-turn = end the turn
+retell-choice-pass = pass
+retell-choice-pay = pay
+retell-choice-decline = decline
+retell-choice-done = no more
