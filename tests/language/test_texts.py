@@ -32,7 +32,7 @@ from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import read_files
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.graph import NODES
-from spicewright.runtime.load import link_bundle, quicken
+from spicewright.runtime.load import check_bundle, link_bundle, quicken
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.words import read_words
@@ -145,6 +145,14 @@ def test_every_case_is_played_or_listed_with_a_reason() -> None:
     listed = list(read_list(UNPLAYED))
     assert sorted([*played, *listed]) == sorted({f"{case.family}: {case.say}" for case in read_cases()})
     assert listed == sorted(listed)
+
+
+def test_what_check_refuses_is_listed_as_refused() -> None:
+    bundle = read_bundle(compile_cases())
+    refused = {fault.key for fault in check_bundle(bundle, 3, ["tongues"])}
+    names = {record.name for record in bundle.records if record.key in refused}
+    listed = [name for name, reason in read_list(UNPLAYED).items() if reason.startswith("`check` refuses")]
+    assert listed == sorted(f"{case.family}: {case.say}" for case in read_cases() if case.name in names)
 
 
 def test_the_list_of_what_plays_wrong_has_scenarios_that_are_there() -> None:
