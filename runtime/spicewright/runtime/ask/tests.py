@@ -111,7 +111,12 @@ class Asker(Counting):
             found = any(all(check(run, e, t) for check in checks) for t in things(run, e))
             return found != negated
 
-        return holds
+        def holds_for_all(run: Run, e: Scope) -> bool:
+            found = things(run, e)
+            return bool(found) and all(check(run, e, t) for t in found for check in checks)
+
+        named_before = test.subject.noun.kind == "slot"  # `they are` speaks of all of them
+        return holds_for_all if named_before and not negated else holds
 
     def _number_is(self, subject: Selector, said: Selector, negated: bool) -> Check:
         """`whose cost is 3 or less`: a thing without that number fits no number."""
