@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Call, Period, Selector, Test
 from spicewright.runtime.ask.amounts import Counting
 from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run
+from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run, end_key
 from spicewright.runtime.rules.statements import is_turn
 from spicewright.runtime.state.scope import Scope, Value
 from spicewright.runtime.table.read import fact, facts_vary, named_things, value
@@ -180,12 +180,14 @@ class Asker(Counting):
         return holds
 
     def during(self, period: Period) -> Check:
-        """Whether it is that period now; its start is before anything was done in it."""
-        phase, owner, start = period.phase, period.owner, period.edge == "start"
+        """Whether it is that period now; its start is before anything was done in it, its end after all."""
+        phase, owner, start, end = period.phase, period.owner, period.edge == "start", period.edge == "end"
         mark, theirs = f"{phase}#", period.which == "opponent"
         counted = period.which in ORDINALS
         if counted:
             self.rules.turns.add((phase, period.within))
+        if end:
+            self.rules.ends.add(phase)
 
         def now(run: Run, e: Scope) -> bool:
             s = run.state
@@ -197,6 +199,8 @@ class Asker(Counting):
                 ):
                     continue
                 if owner != "you" or player == e.me:
+                    if end:
+                        return s.since.get(end_key(phase), 0) == 1
                     return not start or s.serial - s.since.get(mark, 0) <= 1
             return False
 
