@@ -151,7 +151,7 @@ class Asker(Counting):
                 return right(mine, fixed(run, e))
             assert others is not None
             rivals = [p for p in others(run, e) if p != player and p < run.world.players]
-            found = [right(mine, number(run, e.acting(p))) for p in rivals]
+            found = [right(mine, number(run, e.acting(p).owned())) for p in rivals]  # `your hand` is theirs
             return all(found) if every else any(found)
 
         def holds(run: Run, e: Scope) -> bool:
