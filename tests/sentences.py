@@ -24,7 +24,7 @@ TEXTS = LANGUAGE / "texts"
 FAMILIES = sorted(path.stem for path in TEXTS.glob("*.yaml"))
 # Where the effect of a case stands: where its costs may be left, where they must be paid, and elsewhere.
 BOXES: dict[str, tuple[str, dict[str, Any]]] = {
-    "agent": ("imperium cards", {"cost": 1}),
+    "agent": ("imperium cards", {"cost": 1, "factions": "fremen", "icons": "landsraad, city, spice trade"}),
     "plot": ("intrigue cards", {}),
     "cost": ("spaces", {"icon": "city"}),
     "needs": ("spaces", {"icon": "city"}),

@@ -24,6 +24,7 @@ from spicewright.compiler.scenarios.read import list_scenario_files, read_scenar
 from spicewright.compiler.scenarios.suite import Machines, read_files
 from spicewright.grammar.diagnostic import Diagnostic
 from tiny import write_pack
+from verdicts import find_wrong, read_list
 
 PLAYED = LANGUAGE / "played"
 FAMILIES = sorted(path.parent.name for path in PLAYED.glob("*/pack.yaml"))
@@ -68,29 +69,17 @@ def play_sentence(sentence: str) -> dict[str, Result]:
     return {f"{sentence}: {result.scenario.name}": result for result in results}
 
 
-@cache
-def read_list() -> dict[str, str]:
-    """The scenarios that fail, each with what happens instead of what it says."""
-    lines = PLAYS_WRONG.read_text(encoding="utf-8").splitlines()
-    assert all(line.startswith("    ") == bool(number % 2) for number, line in enumerate(lines)), PLAYS_WRONG
-    return {name: instead.strip() for name, instead in zip(lines[::2], lines[1::2], strict=True)}
-
-
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_a_sentence_plays_as_it_reads(sentence: str) -> None:
-    wrong = []
-    for name, result in play_sentence(sentence).items():
-        if result.passed and name in read_list():
-            wrong.append(f"take it off the list in {PLAYS_WRONG.name}: {name}")
-        elif not result.passed and name not in read_list():
-            wrong.append(f"{name}\n{render_text(result.faults, colour=False)}")
+    wrong = find_wrong(play_sentence(sentence), PLAYS_WRONG)
     assert not wrong, "\n".join(wrong)
 
 
 def test_the_list_has_scenarios_that_are_there() -> None:
     names = {name for sentence in SENTENCES for name in play_sentence(sentence)}
-    assert [name for name in read_list() if name not in names] == []
-    assert list(read_list()) == sorted(read_list())
+    listed = list(read_list(PLAYS_WRONG))
+    assert [name for name in listed if name not in names] == []
+    assert listed == sorted(listed)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

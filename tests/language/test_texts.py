@@ -1,4 +1,9 @@
-"""Rules text, word by word: small effects with their text in every language, and no word left out."""
+"""Rules text, word by word: small effects with their text in every language, and no word left out.
+
+Every effect is played as well, by scenarios of its name in the pack of the cases, with numbers that change if
+a word of the effect is left out. A scenario that fails is in `tests/data/texts-play-wrong.txt`, with what
+happens instead; a case without one is in `tests/data/unplayed-texts.txt`, with the reason.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +18,26 @@ from typing import Any
 
 import pytest
 
-from places import BASE, ROOT
+from places import BASE, DATA, ROOT
 from sentences import FAMILIES, TEXTS, pack_cases, read_cases
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.resolve.cursor import PREPOSITIONS
 from spicewright.compiler.resolve.nouns import ACCEPTS, LINKS, OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
+from spicewright.compiler.scenarios.model import Scenario
+from spicewright.compiler.scenarios.names import Names
+from spicewright.compiler.scenarios.play import Result, play_scenario
+from spicewright.compiler.scenarios.read import list_scenario_files
+from spicewright.compiler.scenarios.suite import read_files
 from spicewright.grammar.bundle import read_bundle
 from spicewright.grammar.graph import NODES
+from spicewright.runtime.load import check_bundle, link_bundle, quicken
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
+from verdicts import find_wrong, read_list
 
 Data = dict[str, Any]
 
@@ -80,6 +93,73 @@ def quote(text: str) -> str:
 @pytest.mark.parametrize("language", list_languages())
 def test_nothing_is_missing_for_any_case(language: str) -> None:
     assert {gap.message: name for name, texts in write_cases(language).items() for gap in texts.gaps} == {}
+
+
+# -- what the cases do
+
+PLAYS_WRONG = DATA / "texts-play-wrong.txt"
+UNPLAYED = DATA / "unplayed-texts.txt"
+FURTHER = re.compile(r" \(\d+\)$")
+
+
+@cache
+def read_plays() -> dict[str, tuple[Scenario, ...]]:
+    """The scenarios of each family."""
+    scenarios, found = read_files({"tongues": list_scenario_files(str(TEXTS / "pack"))})
+    assert not found, render_text(found, colour=False)
+    files = [(Path(one.span.source.path).stem, one) for one in scenarios]
+    return {family: tuple(one for file, one in files if file == family) for family in FAMILIES}
+
+
+@cache
+def link_cases(players: int) -> Names:
+    """The cases made ready to play, without those that cannot be."""
+    rules, _ = link_bundle(read_bundle(compile_cases()), players)
+    quicken(rules)
+    return Names(rules)
+
+
+def play_family(family: str) -> dict[str, Result]:
+    """How each scenario of a family went, by the name it has on the list."""
+    return {
+        f"{family}: {one.name}": play_scenario(link_cases(one.players), one) for one in read_plays()[family]
+    }
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_case_plays_as_it_reads(family: str) -> None:
+    wrong = find_wrong(play_family(family), PLAYS_WRONG)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_scenario_plays_the_case_it_is_named_after(family: str) -> None:
+    names = {case.say: case.name for case in read_cases() if case.family == family}
+    for scenario in read_plays()[family]:
+        name = names[FURTHER.sub("", scenario.name)]
+        assert re.search(rf"\b{name}\b", scenario.whole.text), scenario.name
+
+
+def test_every_case_is_played_or_listed_with_a_reason() -> None:
+    played = {f"{name}: {FURTHER.sub('', one.name)}" for name, plays in read_plays().items() for one in plays}
+    listed = list(read_list(UNPLAYED))
+    assert sorted([*played, *listed]) == sorted({f"{case.family}: {case.say}" for case in read_cases()})
+    assert listed == sorted(listed)
+
+
+def test_what_check_refuses_is_listed_as_refused() -> None:
+    bundle = read_bundle(compile_cases())
+    refused = {fault.key for fault in check_bundle(bundle, 3, ["tongues"])}
+    names = {record.name for record in bundle.records if record.key in refused}
+    listed = [name for name, reason in read_list(UNPLAYED).items() if reason.startswith("`check` refuses")]
+    assert listed == sorted(f"{case.family}: {case.say}" for case in read_cases() if case.name in names)
+
+
+def test_the_list_of_what_plays_wrong_has_scenarios_that_are_there() -> None:
+    names = {f"{family}: {one.name}" for family, plays in read_plays().items() for one in plays}
+    listed = list(read_list(PLAYS_WRONG))
+    assert [name for name in listed if name not in names] == []
+    assert listed == sorted(listed)
 
 
 # -- what the language can say, against what the cases say

@@ -79,6 +79,8 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     selector = _read_core(cursor, before, prefer)
     if before.compared or before.other:
         selector = replace(selector, which=before.compared or selector.which, other=before.other)
+    if selector.which == "this" and selector.noun.kind == "thing":  # `this card` is no other than `this`
+        selector = Selector(Noun("slot", ("this",)), filters=selector.filters)
     selector = read_filters(cursor, selector, claimed)
     if before.compared and not cursor.at(LINKS[before.compared]):
         raise refuse_comparison(cursor, before.compared, LINKS[before.compared], start)

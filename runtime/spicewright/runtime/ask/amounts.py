@@ -45,6 +45,20 @@ class Counting(Finder):
             case _:
                 assert_never(amount.how)
 
+    def many(self, amount: Amount | None) -> Bounds:
+        """How many things: `more` and `less` are counted from the deed whose place this takes."""
+        bounds = self.bounds(amount)
+        if amount is None or amount.how not in ("more", "less"):
+            return bounds
+        sign = 1 if amount.how == "more" else -1
+
+        def changed(run: Run, e: Scope) -> tuple[int, int | None]:
+            would = e.around.would
+            many = (len(would.things) if would is not None else 0) + sign * bounds(run, e)[0]
+            return max(many, 0), max(many, 0)
+
+        return changed
+
     def enough(self, amount: Amount | None) -> Match:
         """Whether a number is what an amount asks for: at least so many, or between two bounds."""
         bounds = self.bounds(amount)

@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Call, Period, Selector, Test
 from spicewright.runtime.ask.amounts import Counting
 from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run
+from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run, end_key
 from spicewright.runtime.rules.statements import is_turn
 from spicewright.runtime.state.scope import Scope, Value
 from spicewright.runtime.table.read import fact, facts_vary, named_things, value
@@ -114,7 +114,12 @@ class Asker(Counting):
             found = any(all(check(run, e, t) for check in checks) for t in things(run, e))
             return found != negated
 
-        return holds
+        def holds_for_all(run: Run, e: Scope) -> bool:
+            found = things(run, e)
+            return bool(found) and all(check(run, e, t) for t in found for check in checks)
+
+        named_before = test.subject.noun.kind == "slot"  # `they are` speaks of all of them
+        return holds_for_all if named_before and not negated else holds
 
     def _number_is(self, subject: Selector, said: Selector, negated: bool) -> Check:
         """`whose cost is 3 or less`: a thing without that number fits no number."""
@@ -149,7 +154,7 @@ class Asker(Counting):
                 return right(mine, fixed(run, e))
             assert others is not None
             rivals = [p for p in others(run, e) if p != player and p < run.world.players]
-            found = [right(mine, number(run, e.acting(p))) for p in rivals]
+            found = [right(mine, number(run, e.acting(p).owned())) for p in rivals]  # `your hand` is theirs
             return all(found) if every else any(found)
 
         def holds(run: Run, e: Scope) -> bool:
@@ -178,12 +183,14 @@ class Asker(Counting):
         return holds
 
     def during(self, period: Period) -> Check:
-        """Whether it is that period now; its start is before anything was done in it."""
-        phase, owner, start = period.phase, period.owner, period.edge == "start"
+        """Whether it is that period now; its start is before anything was done in it, its end after all."""
+        phase, owner, start, end = period.phase, period.owner, period.edge == "start", period.edge == "end"
         mark, theirs = f"{phase}#", period.which == "opponent"
         counted = period.which in ORDINALS
         if counted:
             self.rules.turns.add((phase, period.within))
+        if end:
+            self.rules.ends.add(phase)
 
         def now(run: Run, e: Scope) -> bool:
             s = run.state
@@ -195,6 +202,8 @@ class Asker(Counting):
                 ):
                     continue
                 if owner != "you" or player == e.me:
+                    if end:
+                        return s.since.get(end_key(phase), 0) == 1
                     return not start or s.serial - s.since.get(mark, 0) <= 1
             return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.deeds import announce
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import BEGAN, ENDED, Check, Memo, Run, Step, Stretch, turn_key
+from spicewright.runtime.rules.model import BEGAN, ENDED, Check, Memo, Run, Step, Stretch, end_key, turn_key
 from spicewright.runtime.rules.statements import expire
 from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import OPEN, scope_of
@@ -67,10 +67,14 @@ class Phase(Step):
             s.since = {**s.since, name: len(s.history), f"{name}#": s.serial}
             if run.rules.turns:
                 s.since = self.count_turns(run, player, s.since)
+            if name in run.rules.ends:
+                s.since = {**s.since, end_key(name): 0}
             run.way(self, BEGAN)
             announce(run, name, player, ("start", "at", "during"))
             return s.top is here
         if stage == END:
+            if name in run.rules.ends:
+                s.since = {**s.since, end_key(name): 1}
             announce(run, name, player, ("end",))
             return s.top is here
         if stage == STEPS:

@@ -143,7 +143,7 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "bottom", "random"))
     if amount is not None and amount.how == "all":
         take = "all"
-    role = Role("object", select, linker.ask.bounds(amount), take, fixed)
+    role = Role("object", select, linker.ask.many(amount), take, fixed)
     role.fits = linker.ask.description(said)
     made.roles.append(role)
 

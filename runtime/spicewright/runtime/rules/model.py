@@ -341,6 +341,11 @@ def turn_key(phase: str, within: str, player: int) -> str:
     return f"{phase}@{within}@{player}"
 
 
+def end_key(phase: str) -> str:
+    """The name under which is kept whether a period has come to its end."""
+    return f"{phase}!"
+
+
 class Stretch:
     """A period as its pack declares it; `step` runs it."""
 
@@ -449,6 +454,8 @@ class Rules:
         """The periods whose deeds are remembered until they end."""
         self.turns: set[tuple[str, str]] = set()
         """The periods of which somebody asks for the first or second, each with the longer one it is in."""
+        self.ends: set[str] = set()
+        """The periods of which somebody asks whether they are at their end."""
         self.actions: list[Action] = []
         self.procedural: set[str] = set()
         """The verbs that periods and actions do."""
