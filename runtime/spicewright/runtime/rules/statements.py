@@ -64,14 +64,18 @@ class Listener(Holds):
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.always:
             return run.go(todo.rest, frame.scope, frame.below)
-        period = self.period
-        waits = period is not None and period.edge == "during" and period.which != "next"
-        if waits and self.during is not None and self.during(run, frame.scope):
+        if self.is_now(run, frame.scope):
             assert self.body is not None
             run.way(self, RAN)  # the period it waits for is here already
             return run.go(Todo(self.body.number, None, todo.rest), frame.scope, frame.below)
         take_hold(run, self, frame.scope)
         return run.go(todo.rest, frame.scope, frame.below)
+
+    def is_now(self, run: Run, scope: Scope) -> bool:
+        """Whether the period it waits for is here already."""
+        period = self.period
+        waits = period is not None and period.edge == "during" and period.which != "next"
+        return waits and self.during is not None and self.during(run, scope)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         return (self.text.partition(":")[0],) if self.kind == "listen" and self.how == "did" else NOTHING
@@ -280,5 +284,7 @@ def open_boxes(run: Run, box: str, things: Things, player: int) -> None:
             continue
         scope = scope_of(player, thing)
         for step, inner in root.states(scope):
+            if isinstance(step, Listener) and (step.always or step.is_now(run, inner)):
+                continue  # it waits without this, or happens when the box is used
             if isinstance(step, Statement):
                 take_hold(run, step, inner)
