@@ -401,7 +401,8 @@ class Finder:
             held = self.things(Selector(noun))
             return lambda run, e, t: t in held(run, e)
         ids = self.noun_ids(noun)
-        return lambda run, e, t: t in ids or not ids.isdisjoint(related(run, t))
+        sorts = {self.world.sort[thing] for thing in ids}
+        return lambda run, e, t: t in ids or not ids.isdisjoint(related(run, t, sorts))
 
     def has(self, said: Selector, amount: Amount | None) -> Match:
         """What a player or a thing has: a counter, a fact, a box, or things of its own."""

@@ -127,13 +127,16 @@ class Count(Holds):
 
 
 class Grant(Holds):
-    """A thing names more in its facts than is printed; `own` where it speaks of its own thing."""
+    """A thing names more in its facts than is printed; `own` where it speaks of its own thing.
 
-    __slots__ = ("gives", "own")
+    `sorts` are the types of what it adds.
+    """
 
-    def __init__(self, id: str, text: str, own: bool) -> None:
+    __slots__ = ("gives", "own", "sorts")
+
+    def __init__(self, id: str, text: str, own: bool, sorts: tuple[str, ...]) -> None:
         super().__init__(id, text, "modify")
-        self.own = own
+        self.own, self.sorts = own, sorts
         self.gives: Callable[[Run, Lasting, int, str], Things] = lambda run, held, thing, sort: ()
 
 
