@@ -365,7 +365,11 @@ class Finder:
             who = self.players(said)
             return [lambda run, e, t: run.holder(t) in who(run, e)]
         if one.by == "of" and said.noun.kind != "zone":
-            return [self._related(self.things(said))]
+            others = self.things(said)
+            related_to = self._related(others)
+            if said.noun.kind == "memory":  # what is remembered is of the memory itself, too
+                return [lambda run, e, t: t in others(run, e) or related_to(run, e, t)]
+            return [related_to]
         if one.by == "in" and said.noun.kind == "memory":
             held = self.things(said)
             return [lambda run, e, t: t in held(run, e)]
