@@ -94,7 +94,7 @@ class PlayersOrder(Order):
         toucher = self.toucher(run.rules)
         adds = [i for i, (step, inner) in enumerate(items) if toucher.only_adds(run, step, inner)]
         for i in sorted(adds, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
-            if not self._is_too_early(run, items, i):
+            if not self._is_too_early(run, items, i) and not self._would_be_replaced(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
@@ -111,6 +111,8 @@ class PlayersOrder(Order):
             others = [*[touch for j, touch in touches.items() if j != i], *offers]
             mine = touches[i]
             if all(mine.can_precede(other) for other in others) or self._is_settled(run, items[i], others):
+            if self._would_be_replaced(run, items, i):
+                continue
                 return i
         return None
 
@@ -145,6 +147,18 @@ class PlayersOrder(Order):
     def run_ahead(self, run: Run, items: Items) -> set[int]:
         done: set[int] = set()
         for i, (step, scope) in enumerate(items):
+    def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them, done first, would turn what this one adds into something else."""
+        others = [item for i, item in enumerate(items) if i != place]
+        cells = [self._limits.find_replaced(step) for step, _ in others]
+        if not any(cells):
+            return False
+        adds = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds
+        return any(
+            not found.isdisjoint(adds) and is_live(run, step, scope)
+            for found, (step, scope) in zip(cells, others, strict=True)
+        )
+
             if step.quick is not None and step.quick.ready(run, scope):
                 step.quick.go(run, scope)
                 run.memo = Memo()
