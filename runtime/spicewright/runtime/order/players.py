@@ -86,6 +86,9 @@ class PlayersOrder(Order):
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         return self.toucher(run.rules).only_adds(run, step, scope)
 
+    def counts(self, step: Step) -> bool:
+        return self._limits.counts(step)
+
     def first_line(self, run: Run, items: Items, player: int) -> int | None:
         """What only adds, unless that would be too much; then what costs no player a way if it is first.
 
@@ -108,11 +111,11 @@ class PlayersOrder(Order):
             if i in live or ALL in helps or not helps.isdisjoint(touch.looks | touch.changes)
         }
         for i in live:
+            if self._would_be_replaced(run, items, i):
+                continue
             others = [*[touch for j, touch in touches.items() if j != i], *offers]
             mine = touches[i]
             if all(mine.can_precede(other) for other in others) or self._is_settled(run, items[i], others):
-            if self._would_be_replaced(run, items, i):
-                continue
                 return i
         return None
 
@@ -144,9 +147,6 @@ class PlayersOrder(Order):
             return False
         return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
 
-    def run_ahead(self, run: Run, items: Items) -> set[int]:
-        done: set[int] = set()
-        for i, (step, scope) in enumerate(items):
     def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
         """Whether another of them, done first, would turn what this one adds into something else."""
         others = [item for i, item in enumerate(items) if i != place]
@@ -159,6 +159,9 @@ class PlayersOrder(Order):
             for found, (step, scope) in zip(cells, others, strict=True)
         )
 
+    def run_ahead(self, run: Run, items: Items) -> set[int]:
+        done: set[int] = set()
+        for i, (step, scope) in enumerate(items):
             if step.quick is not None and step.quick.ready(run, scope):
                 step.quick.go(run, scope)
                 run.memo = Memo()

@@ -406,6 +406,10 @@ class Order:
         """Whether doing it early can never cost a player a way."""
         raise NotImplementedError
 
+    def counts(self, step: Step) -> bool:
+        """Whether how much it gives depends on how many there are of something."""
+        raise NotImplementedError
+
     def first_line(self, run: Run, items: Sequence[tuple[Step, Scope]], player: int) -> int | None:
         """Which line of a turn is done next without a question; None where the player has to say."""
         raise NotImplementedError
