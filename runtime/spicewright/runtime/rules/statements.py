@@ -65,7 +65,7 @@ class Listener(Holds):
         if self.always:
             return run.go(todo.rest, frame.scope, frame.below)
         period = self.period
-        waits = period is not None and period.edge == "during" and period.which != "next"
+        waits = period is not None and period.edge in ("during", "start") and period.which != "next"
         if waits and self.during is not None and self.during(run, frame.scope):
             assert self.body is not None
             run.way(self, RAN)  # the period it waits for is here already
