@@ -493,13 +493,17 @@ class Finder:
         since = _phase_of(act.period)
         if performed:
             counter = act.object.noun.id[0] if act.object is not None else ""
-            self.rules.remembered.add(self.rules.verbs[act.key].primitive.told_by or verb)
-            return lambda run, e, t: any(
-                [
-                    deed.this == t and (not counter or deed.counter == counter)
-                    for deed in run.state.history[run.state.since.get(since, 0) :]
-                ]
-            )
+            told, players = self.rules.verbs[act.key].primitive.told_by or verb, self.world.players
+            self.rules.remembered.add(told)
+
+            def did(run: Run, e: Scope, t: int) -> bool:
+                for deed in run.state.history[run.state.since.get(since, 0) :]:
+                    mine = deed.this == t if t >= players else deed.by == t and deed.verb == told
+                    if mine and (not counter or (deed.counter == counter and deed.amount > 0)):
+                        return True
+                return False
+
+            return did
 
         def done(run: Run, e: Scope, t: int) -> bool:
             for deed in run.state.history[run.state.since.get(since, 0) :]:
