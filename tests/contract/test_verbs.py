@@ -35,6 +35,7 @@ COINCIDENCES = {
     ("link/graph.py", "replace"): NODE,
     ("link/verbs.py", "choose"): TAKE,
     ("link/verbs.py", "take"): FIELD,
+    ("order/limits.py", "replace"): NODE,
     ("order/touch.py", "choose"): TAKE,
     ("rules/model.py", "choose"): TAKE,
     ("rules/model.py", "gain"): FIELD,

@@ -17,14 +17,13 @@ import pytest
 
 from golden import compare_golden
 from places import DATA, LANGUAGE
-from spicewright.compiler.emit.check import check_paths, check_sets
+from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.report.forms import render_text
 from spicewright.compiler.scenarios.play import Result
-from spicewright.compiler.scenarios.read import list_scenario_files, read_scenarios
-from spicewright.compiler.scenarios.suite import Machines, read_files
+from spicewright.compiler.scenarios.read import read_scenarios
 from spicewright.grammar.diagnostic import Diagnostic
 from tiny import write_pack
-from verdicts import find_wrong, read_list
+from verdicts import check_list, find_wrong, play_pack
 
 PLAYED = LANGUAGE / "played"
 FAMILIES = sorted(path.parent.name for path in PLAYED.glob("*/pack.yaml"))
@@ -47,26 +46,10 @@ requires:
 # -- what plays
 
 
-@cache
-def play_family(family: str) -> dict[str, list[Result]]:
-    """How the scenarios of each sentence of a pack went; the pack is compiled and linked once."""
-    sets, found = check_sets([str(PLAYED / family)])
-    assert not found, f"what is refused moves to `played/refused`\n{render_text(found, colour=False)}"
-    own = sets[-1].pack
-    scenarios, found = read_files({own.id: list_scenario_files(own.folder)})
-    assert not found, render_text(found, colour=False)
-    machines = Machines(sets)
-    results: dict[str, list[Result]] = {}
-    for scenario in scenarios:
-        sentence = f"{family}/{Path(scenario.span.source.path).stem}"
-        results.setdefault(sentence, []).append(machines.play(scenario))
-    return results
-
-
 def play_sentence(sentence: str) -> dict[str, Result]:
     """How each scenario of a sentence went, by the name it has on the list."""
-    results = play_family(sentence.partition("/")[0])[sentence]
-    return {f"{sentence}: {result.scenario.name}": result for result in results}
+    family, _, file = sentence.partition("/")
+    return play_pack(PLAYED / family).name_results(file, f"{family}/")
 
 
 @pytest.mark.parametrize("sentence", SENTENCES)
@@ -76,10 +59,7 @@ def test_a_sentence_plays_as_it_reads(sentence: str) -> None:
 
 
 def test_the_list_has_scenarios_that_are_there() -> None:
-    names = {name for sentence in SENTENCES for name in play_sentence(sentence)}
-    listed = list(read_list(PLAYS_WRONG))
-    assert [name for name in listed if name not in names] == []
-    assert listed == sorted(listed)
+    check_list(PLAYS_WRONG, [name for sentence in SENTENCES for name in play_sentence(sentence)])
 
 
 @pytest.mark.parametrize("family", FAMILIES)

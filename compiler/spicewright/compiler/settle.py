@@ -12,7 +12,19 @@ from dataclasses import replace
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import NODES, Graph, Node
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Act, Amount, Call, Change, Event, Filter, Noun, Selector, Test, Whose
+from spicewright.grammar.meaning import (
+    Act,
+    Amount,
+    Call,
+    Change,
+    Event,
+    Filter,
+    Noun,
+    Selector,
+    Test,
+    Whose,
+    walk_meaning,
+)
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -25,18 +37,26 @@ PLAIN = {kind for kind, form in NODES.items() if OPEN.isdisjoint(form.fields)}
 """The kinds of nodes that hold nothing to decide."""
 FOUND = (*THINGS, "slot")
 """The kinds of nouns of which it is decided whose and where they are."""
+AWAY = "set aside"
+"""The verb that leaves things in no place at all."""
+KEEPING = ("slot", "memory")
+"""The kinds of nouns that stand for what was done or remembered before."""
 PICKED = (*THINGS, "player", "slot", "memory", "fact")
 """The kinds of nouns that an act can be done to one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A verb that a text can mean: what it is done to, and where it looks for that."""
+    """A verb that a text can mean: what it is done to, and where it looks for that.
+
+    `wants` are the things that its own text speaks of: one of each is chosen where an act names none.
+    """
 
     key: str
     objects: frozenset[str]
     source: tuple[Selector, ...] | None
     anybody: bool = False
+    wants: tuple[tuple[str, Noun], ...] = ()
 
     @property
     def primitive(self) -> bool:
@@ -51,6 +71,7 @@ class Open:
         self.usual: dict[str, tuple[Selector, ...]] = {}
         self.verbs: dict[str, list[Meant]] = {}
         self.wider: dict[str, list[str]] = {}
+        self.kept: dict[str, frozenset[str]] = {}
         for piece, nouns in words.pieces.items():
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
@@ -58,15 +79,36 @@ class Open:
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
                 self.usual[entry.key] = where.select
+            if entry.kind == "memory":
+                self.kept[entry.id] = frozenset(
+                    sort for word in entry.words("holds") for sort in self.sorts_of(word)
+                )
             if entry.kind == "verb":
                 source = entry.effects.get("from")
                 objects = frozenset(sort for word in entry.words("object") for sort in self.sorts_of(word))
-                meant = Meant(entry.key, objects, source.select if source is not None else None)
+                select = source.select if source is not None else None
+                meant = Meant(entry.key, objects, select, wants=self._list_wanted(entry))
                 self.verbs.setdefault(entry.name, []).insert(0, meant)  # the latest comes first
         for signatures in words.verbs.values():
             for verb in signatures:
                 if verb.origin == "language":
                     self._add_primitive(verb)
+
+    def _list_wanted(self, entry: Entry) -> tuple[tuple[str, Noun], ...]:
+        """The parts of a verb that are things and that its meaning reads."""
+        means = entry.effects.get("means")
+        nodes = means.graph.nodes if means is not None and means.graph is not None else ()
+        read = {
+            noun.id[0]
+            for node in nodes
+            for noun in walk_meaning(node.act)
+            if isinstance(noun, Noun) and noun.kind == "slot"
+        }
+        return tuple(
+            (part, Noun("thing", (slot,)))
+            for slot, part in list_given(entry).items()
+            if part != "object" and slot in read and slot in self.words.types
+        )
 
     def _add_primitive(self, verb: Verb) -> None:
         meant = Meant(LANGUAGE + verb.name, frozenset(), None, verb.anybody)
@@ -81,7 +123,7 @@ class Open:
         return [*types, *self.wider.get(id, ())] or [id]
 
     def choose_verb(self, act: Act, holds: frozenset[str]) -> Meant:
-        """The verb that fits the object of an act; `holds` is what is in the slot that it names."""
+        """The verb that fits the object of an act; `holds` is what is in the slot or memory that it names."""
         verbs, said = self.verbs[act.verb], act.object
         if said is None:
             return verbs[0]
@@ -89,12 +131,12 @@ class Open:
         sorts = {id.partition("/")[0] for id in said.noun.id}
         if kind == "piece":
             sorts = {piece for id in said.noun.id for piece in self.wider.get(id, (id,))}
-        elif kind == "slot":
+        elif kind in KEEPING:
             sorts = set(holds)
         if kind == "counter":
             counts = [verb for verb in verbs if "counter" in verb.objects or verb.primitive]
         else:
-            counts = [verb for verb in verbs if kind in (*THINGS, "slot") and verb.objects & sorts]
+            counts = [verb for verb in verbs if kind in (*THINGS, *KEEPING) and verb.objects & sorts]
         if counts:  # the one that covers most of what is meant, and of those the one made for it
             return max(counts, key=lambda verb: (len(verb.objects & sorts), -len(verb.objects)))
         if kind == "slot":
@@ -170,7 +212,7 @@ class _Settling:
             key = LANGUAGE + ("pay" if node.paid else "gain")
         return replace(
             node,
-            act=self.act(node.act) if node.act is not None else None,
+            act=self.act(node.act, done=True) if node.act is not None else None,
             call=self.call(node.call),
             change=self.change(node.change),
             event=self.event(node.event),
@@ -182,8 +224,8 @@ class _Settling:
 
     # -- acts
 
-    def act(self, act: Act) -> Act:
-        """An act that is done or allowed."""
+    def act(self, act: Act, done: bool = False) -> Act:
+        """An act that is done or allowed; what is done names all that its verb speaks of."""
         verb = self.around.choose_verb(act, self.holds(act.object))
         said, source = act.object, dict(act.parts).get("from")
         if said is not None:
@@ -194,14 +236,20 @@ class _Settling:
             else:
                 said = self.plain(said, "any")
         parts = tuple((name, self.part(name, value)) for name, value in act.parts)
+        if done:
+            named = {name for name, _ in parts}
+            missing = [(name, Selector(noun, which="a")) for name, noun in verb.wants if name not in named]
+            parts += tuple((name, self.part(name, value)) for name, value in missing)
         by = self.plain(act.by, "any") if act.by is not None else None
         return replace(act, key=verb.key, by=by, object=said, parts=parts)
 
     def holds(self, said: Selector | None) -> frozenset[str]:
-        """The types or pieces that the slot can hold which an act is done to."""
-        if said is None or said.noun.kind != "slot":
+        """The types or pieces that the slot or memory can hold which an act is done to."""
+        if said is None or said.noun.kind not in KEEPING:
             return frozenset()
         name = said.noun.id[0]
+        if said.noun.kind == "memory":
+            return self.around.kept.get(name, frozenset())
         if name == "this":
             return frozenset((self.sort,))
         slots = self.graph.slots if self.graph is not None else ()
@@ -222,7 +270,8 @@ class _Settling:
         if verb.anybody:
             whose = "any" if source is None else "free"
         elif verb.primitive and source is None:
-            where, whose = (usual, "free") if usual else ((), "any")
+            alone = kind == "named" and said.which == "the"  # wherever the one with that name is
+            where, whose = (usual, "free") if usual and not alone else ((), "any")
         elif any(one.by in ("from", "on") and one.value is not None for one in said.filters):
             whose = "free"  # what is taken from a place may belong to no player
         return self.fill(said, whose, where)
@@ -294,7 +343,8 @@ class _Settling:
 
     def plain(self, said: Selector, whose: Whose, of: Whose = "any") -> Selector:
         """A noun phrase whose things are where they usually are, or wherever what was done left them."""
-        done = any(one.act is not None and one.act.period is not None for one in said.filters)
+        acts = [one.act for one in said.filters if one.act is not None]
+        done = any(act.period is not None or act.verb == AWAY for act in acts)
         usual = self.around.usual_place(said.noun) if said.noun.kind in THINGS and not done else ()
         return self.fill(said, whose, usual, of)
 

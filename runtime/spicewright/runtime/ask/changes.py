@@ -197,6 +197,6 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
                 return ()
         return added if looked_up is None else looked_up(run, scope)
 
-    made = Grant(id, text, subject.noun.kind == "slot" and subject.noun.id == ("this",))
+    made = Grant(id, text, subject.noun.kind == "slot" and subject.noun.id == ("this",), sorts)
     made.gives = gives
     return made

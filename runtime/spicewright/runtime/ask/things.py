@@ -365,7 +365,11 @@ class Finder:
             who = self.players(said)
             return [lambda run, e, t: run.holder(t) in who(run, e)]
         if one.by == "of" and said.noun.kind != "zone":
-            return [self._related(self.things(said))]
+            others = self.things(said)
+            related_to = self._related(others)
+            if said.noun.kind == "memory":  # what is remembered is of the memory itself, too
+                return [lambda run, e, t: t in others(run, e) or related_to(run, e, t)]
+            return [related_to]
         if one.by == "in" and said.noun.kind == "memory":
             held = self.things(said)
             return [lambda run, e, t: t in held(run, e)]
@@ -401,7 +405,8 @@ class Finder:
             held = self.things(Selector(noun))
             return lambda run, e, t: t in held(run, e)
         ids = self.noun_ids(noun)
-        return lambda run, e, t: t in ids or not ids.isdisjoint(related(run, t))
+        sorts = {self.world.sort[thing] for thing in ids}
+        return lambda run, e, t: t in ids or not ids.isdisjoint(related(run, t, sorts))
 
     def has(self, said: Selector, amount: Amount | None) -> Match:
         """What a player or a thing has: a counter, a fact, a box, or things of its own."""
@@ -488,13 +493,17 @@ class Finder:
         since = _phase_of(act.period)
         if performed:
             counter = act.object.noun.id[0] if act.object is not None else ""
-            self.rules.remembered.add(self.rules.verbs[act.key].primitive.told_by or verb)
-            return lambda run, e, t: any(
-                [
-                    deed.this == t and (not counter or deed.counter == counter)
-                    for deed in run.state.history[run.state.since.get(since, 0) :]
-                ]
-            )
+            told, players = self.rules.verbs[act.key].primitive.told_by or verb, self.world.players
+            self.rules.remembered.add(told)
+
+            def did(run: Run, e: Scope, t: int) -> bool:
+                for deed in run.state.history[run.state.since.get(since, 0) :]:
+                    mine = deed.this == t if t >= players else deed.by == t and deed.verb == told
+                    if mine and (not counter or (deed.counter == counter and deed.amount > 0)):
+                        return True
+                return False
+
+            return did
 
         def done(run: Run, e: Scope, t: int) -> bool:
             for deed in run.state.history[run.state.since.get(since, 0) :]:

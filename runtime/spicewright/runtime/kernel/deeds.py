@@ -143,13 +143,17 @@ def _hear(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> N
 
 
 def _fall_due(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> None:
-    """A period begins or ends for a trigger; in a player's own turn what does not only add waits for it."""
+    """A period begins or ends for a trigger.
+
+    In a player's own turn what does not only add waits for it, and what counts something: there may be more.
+    """
     period, body = step.period, step.body
     assert period is not None and body is not None
     name, player = run.state.periods[-1]
     inside = period.edge == "during" and period.phase == name and whose == player
     waits = inside and run.rules.phases[name].window == "each"
-    if waits and not run.rules.order.only_adds(run, body, scope):
+    order = run.rules.order
+    if waits and (order.counts(body) or not order.only_adds(run, body, scope)):
         run.way(step, RAN)
         lay_down(run, [(body, scope)])
     else:

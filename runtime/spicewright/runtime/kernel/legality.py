@@ -54,7 +54,9 @@ def _permitted(run: Run, act: Act, scope: Scope) -> Things:
     """Further things that permissions let a player do an act to."""
     found: Things = ()
     for step, inner in active(run, "permit"):
-        if isinstance(step, Right) and act.verb.name in step.verbs and inner.me == scope.by:
+        if not isinstance(step, Right) or act.verb.name not in step.verbs:
+            continue
+        if scope.by in (step.who(run, inner) if step.who is not None else (inner.me,)):
             more = step.further(run, inner) if step.further is not None else ()
             if more:
                 run.way(step, RAN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spicewright.runtime.rules.model import RAN, Act, Run, Step
+from spicewright.runtime.rules.model import RAN, Run, Step
 from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
 from spicewright.runtime.state.scope import Scope
 
@@ -73,5 +73,4 @@ def lay_box(run: Run, root: Step, scope: Scope) -> None:
 
 def is_live(run: Run, step: Step, scope: Scope) -> bool:
     """Whether a line could be done now; of what may be done to any number, to one at least."""
-    idle = isinstance(step, Act) and step.is_optional() and not step.has_some(run, scope)
-    return not idle and not step.can(run, scope)
+    return not step.is_idle(run, scope) and not step.can(run, scope)

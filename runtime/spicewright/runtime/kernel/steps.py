@@ -409,6 +409,9 @@ class Each(Step):
     def about(self) -> str:
         return WHICH
 
+    def is_idle(self, run: Run, scope: Scope) -> bool:
+        return not self.players and not self.over(run, scope)
+
     def children(self) -> tuple[Step, ...]:
         return (self.body,)
 

@@ -24,9 +24,9 @@ KNOWN = ("slot", "memory", "fact")
 def link_act(linker: Linker, made: Do) -> Do:
     """Settles what an act says: its object, its parts, and where its verb puts things."""
     act, verb = made.said, made.verb
-    if act.by is not None:
-        made.by = linker.ask.things(act.by)
     parts, said = dict(act.parts), act.object
+    if act.by is not None:
+        made.by = _link_owner(linker, act.by, said) or linker.ask.things(act.by)
     if said is not None:
         _link_object(linker, made, said, parts)
     for name, part in parts.items():
@@ -37,6 +37,15 @@ def link_act(linker: Linker, made: Do) -> Do:
     elif verb.primitive.moves and not placed:
         raise Unplayable(f"to {verb.name} something nowhere", act.span, "say where: `... in ...`")
     return finish(made)
+
+
+def _link_owner(linker: Linker, by: Selector, said: Selector | None) -> Find | None:
+    """`its owner` does something to it: whose it is, not whose text says so."""
+    its = by.noun.kind == "player" and by.noun.id == ("owner",) and by.owner == "its"
+    if not its or said is None or said.noun.kind != "slot":
+        return None
+    things = linker.ask.things(said)
+    return lambda run, e: tuple([max(run.holder(thing), 0) for thing in things(run, e)[:1]])
 
 
 def finish(made: Do) -> Do:

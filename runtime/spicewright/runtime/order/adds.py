@@ -27,8 +27,10 @@ class Adding(Touching):
                 # where it does not hold, it may come to hold: then it is worth waiting
                 return step.test(run, scope) and self.only_adds(run, step.then, step.inner(run, scope))
             case Each():
-                found = step.over(run, scope)
-                return all(self.only_adds(run, step.body, step.inner(scope, one)) for one in found)
+                found = step.over(run, scope)  # where there is none, there may be one later
+                return bool(found or step.players) and all(
+                    self.only_adds(run, step.body, step.inner(scope, one)) for one in found
+                )
             case Last():
                 return self.only_adds(run, step.body, scope)
             case Call():

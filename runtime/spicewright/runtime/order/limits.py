@@ -9,6 +9,7 @@ from spicewright.grammar.meaning import Amount, Noun, Selector, Test, walk_meani
 from spicewright.runtime.kernel.steps import Need
 from spicewright.runtime.order.cells import Cells
 from spicewright.runtime.rules.model import Act, Step
+from spicewright.runtime.rules.statements import Listener
 
 FALLING = ("none", "is not", "more", "fewer", "same")
 """Tests that can hold no more when there is more of something."""
@@ -20,11 +21,18 @@ class Limits:
     def __init__(self) -> None:
         self._known: dict[int, Cells] = {}
         self._counts: dict[int, bool] = {}
+        self._replaced: dict[int, Cells] = {}
 
     def find(self, step: Step) -> Cells:
         if step.number not in self._known:
             self._known[step.number] = frozenset(_list_cells(step))
         return self._known[step.number]
+
+    def find_replaced(self, step: Step) -> Cells:
+        """The cells that would be added to differently once this step has taken hold."""
+        if step.number not in self._replaced:
+            self._replaced[step.number] = frozenset(_list_replaced(step))
+        return self._replaced[step.number]
 
     def counts(self, step: Step) -> bool:
         """Whether how much it gives depends on how many there are of something."""
@@ -53,6 +61,16 @@ def _list_cells(step: Step) -> Iterator[str]:
     for child in step.children():
         if child is not step:
             yield from _list_cells(child)
+
+
+def _list_replaced(step: Step) -> Iterator[str]:
+    if isinstance(step, Listener) and step.kind == "replace":
+        if step.counter:
+            yield f"{step.counter}@me"
+        return  # what it does instead comes later
+    for child in step.children():
+        if child is not step:
+            yield from _list_replaced(child)
 
 
 def _is_bounded(said: Selector | None) -> bool:

@@ -86,6 +86,9 @@ class PlayersOrder(Order):
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         return self.toucher(run.rules).only_adds(run, step, scope)
 
+    def counts(self, step: Step) -> bool:
+        return self._limits.counts(step)
+
     def first_line(self, run: Run, items: Items, player: int) -> int | None:
         """What only adds, unless that would be too much; then what costs no player a way if it is first.
 
@@ -94,7 +97,7 @@ class PlayersOrder(Order):
         toucher = self.toucher(run.rules)
         adds = [i for i, (step, inner) in enumerate(items) if toucher.only_adds(run, step, inner)]
         for i in sorted(adds, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
-            if not self._is_too_early(run, items, i):
+            if not self._is_too_early(run, items, i) and not self._would_be_replaced(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
@@ -108,6 +111,8 @@ class PlayersOrder(Order):
             if i in live or ALL in helps or not helps.isdisjoint(touch.looks | touch.changes)
         }
         for i in live:
+            if self._would_be_replaced(run, items, i):
+                continue
             others = [*[touch for j, touch in touches.items() if j != i], *offers]
             mine = touches[i]
             if all(mine.can_precede(other) for other in others) or self._is_settled(run, items[i], others):
@@ -141,6 +146,18 @@ class PlayersOrder(Order):
         if not cells:
             return False
         return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
+
+    def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them, done first, would turn what this one adds into something else."""
+        others = [item for i, item in enumerate(items) if i != place]
+        cells = [self._limits.find_replaced(step) for step, _ in others]
+        if not any(cells):
+            return False
+        adds = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds
+        return any(
+            not found.isdisjoint(adds) and is_live(run, step, scope)
+            for found, (step, scope) in zip(cells, others, strict=True)
+        )
 
     def run_ahead(self, run: Run, items: Items) -> set[int]:
         done: set[int] = set()

@@ -95,6 +95,10 @@ class Step:
         """Whether a player who could do it may leave it."""
         return False
 
+    def is_idle(self, run: Run, scope: Scope) -> bool:
+        """Whether there is nothing now that it would be done to, although it could be done."""
+        return False
+
     def accept(self, run: Run, scope: Scope) -> None:
         """Does it for a player who wants it: what could be declined is not asked for again."""
         run.push(self, scope)
@@ -200,6 +204,9 @@ class Act(Step):
     def is_optional(self) -> bool:
         amount = self.said.object.amount if self.said.object is not None else None
         return amount is not None and amount.how == "range" and amount.low == 0
+
+    def is_idle(self, run: Run, scope: Scope) -> bool:
+        return self.is_optional() and not self.has_some(run, scope)
 
     def has_some(self, run: Run, scope: Scope) -> bool:
         """Whether there is anything to do it to; else it could only be done to nothing."""
@@ -397,6 +404,10 @@ class Order:
 
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         """Whether doing it early can never cost a player a way."""
+        raise NotImplementedError
+
+    def counts(self, step: Step) -> bool:
+        """Whether how much it gives depends on how many there are of something."""
         raise NotImplementedError
 
     def first_line(self, run: Run, items: Sequence[tuple[Step, Scope]], player: int) -> int | None:

@@ -74,7 +74,7 @@ class Listener(Holds):
     def is_now(self, run: Run, scope: Scope) -> bool:
         """Whether the period it waits for is here already."""
         period = self.period
-        waits = period is not None and period.edge == "during" and period.which != "next"
+        waits = period is not None and period.edge in ("during", "start") and period.which != "next"
         return waits and self.during is not None and self.during(run, scope)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
@@ -131,13 +131,16 @@ class Count(Holds):
 
 
 class Grant(Holds):
-    """A thing names more in its facts than is printed; `own` where it speaks of its own thing."""
+    """A thing names more in its facts than is printed; `own` where it speaks of its own thing.
 
-    __slots__ = ("gives", "own")
+    `sorts` are the types of what it adds.
+    """
 
-    def __init__(self, id: str, text: str, own: bool) -> None:
+    __slots__ = ("gives", "own", "sorts")
+
+    def __init__(self, id: str, text: str, own: bool, sorts: tuple[str, ...]) -> None:
         super().__init__(id, text, "modify")
-        self.own = own
+        self.own, self.sorts = own, sorts
         self.gives: Callable[[Run, Lasting, int, str], Things] = lambda run, held, thing, sort: ()
 
 

@@ -151,8 +151,13 @@ def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
     for standing in run.rules.grants:
         step = standing.step
         assert isinstance(step, Grant)
+        if sort not in step.sorts:
+            continue  # what it depends on may ask for the very fact that is looked at
         for scope in bearers(run, standing):
-            base += step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
+            given = step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
+            if given:
+                run.way(step, RAN)
+                base += given
     for held in run.state.lasting:
         lasting = run.rules.steps[held.step]
         if isinstance(lasting, Grant):
@@ -180,13 +185,15 @@ def named_things(run: Run, thing: int, sort: str) -> set[int]:
     return found
 
 
-def related(run: Run, thing: int) -> Collection[int]:
-    """Everything that a thing names in its facts, as it is now."""
+def related(run: Run, thing: int, sorts: Collection[str] | None = None) -> Collection[int]:
+    """Everything that a thing names in its facts now; with `sorts`, at least that of these types."""
     printed = run.world.facts.related.get(run.world.key[thing], NOTHING_NAMED)
     if not (run.state.lasting or run.rules.grants) or not facts_vary(run):
         return printed
-    found = set(printed)
-    for name in run.world.facts.by_key.get(run.world.key[thing], ()):
+    found, facts = set(printed), run.world.facts
+    for name in facts.by_key.get(run.world.key[thing], ()):
+        if sorts is not None and facts.named_sort(run.world.sort[thing], name) not in sorts:
+            continue
         got = fact(run, thing, name)
         if isinstance(got, tuple):
             found.update(got)
