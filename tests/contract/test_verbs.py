@@ -19,6 +19,7 @@ NODE = "the kind of a node"
 TAKE = "how things are taken for a role: choose, top, bottom, random, all"
 FIELD = "a field of a record"
 COINCIDENCES = {
+    ("ask/tests.py", "end"): EDGE,
     ("course/declared.py", "use"): FIELD,
     ("course/phases.py", "end"): EDGE,
     ("fast/quick.py", "choose"): TAKE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
+from spicewright.runtime.ask.holders import find_held, find_holders, find_owner, find_still_there
 from spicewright.runtime.ask.things import find_filter, owned
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
@@ -26,7 +27,7 @@ def link_act(linker: Linker, made: Do) -> Do:
     act, verb = made.said, made.verb
     parts, said = dict(act.parts), act.object
     if act.by is not None:
-        made.by = _link_owner(linker, act.by, said) or linker.ask.things(act.by)
+        made.by = find_owner(linker.ask, act.by, said) or linker.ask.things(act.by)
     if said is not None:
         _link_object(linker, made, said, parts)
     for name, part in parts.items():
@@ -37,15 +38,6 @@ def link_act(linker: Linker, made: Do) -> Do:
     elif verb.primitive.moves and not placed:
         raise Unplayable(f"to {verb.name} something nowhere", act.span, "say where: `... in ...`")
     return finish(made)
-
-
-def _link_owner(linker: Linker, by: Selector, said: Selector | None) -> Find | None:
-    """`its owner` does something to it: whose it is, not whose text says so."""
-    its = by.noun.kind == "player" and by.noun.id == ("owner",) and by.owner == "its"
-    if not its or said is None or said.noun.kind != "slot":
-        return None
-    things = linker.ask.things(said)
-    return lambda run, e: tuple([max(run.holder(thing), 0) for thing in things(run, e)[:1]])
 
 
 def finish(made: Do) -> Do:
@@ -137,14 +129,14 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
             raise Unplayable("to take what belongs to every player's own set", said.span)
         who = linker.ask.things(source)
         if take == "random" and source.which == "a":  # chance decides which thing, not whose
-            holder = Role("from", _holding(linker, said, who), _one, "choose", False)
+            holder = Role("from", find_holders(linker.ask, said, who), _one, "choose", False)
             made.roles.append(holder)
             who = _picked(holder, who)
-        select = _held_by(linker, said, who)
+        select = find_held(linker.ask, said, who)
     else:
         select = linker.ask.things(said)
         if kind == "slot" and said.where:
-            select = _still_there(linker, select, said.where)
+            select = find_still_there(linker.ask, select, said.where)
     if kind == "slot" and amount is not None and not said.take:
         take = "choose"  # some of them, whichever
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
@@ -164,44 +156,9 @@ def _is_in_sets(linker: Linker, said: Selector) -> bool:
     return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 
 
-def _still_there(linker: Linker, select: Find, where: tuple[Selector, ...]) -> Find:
-    """A thing that speaks of itself does so only where its verb looks for things: not once it is gone."""
-    spots = [linker.ask.places(spot) for spot in where]
-
-    def find(run: Run, e: Scope) -> Things:
-        around = e.owned()
-        places = tuple([place for spot in spots for place in spot(run, around)])
-        return tuple([thing for thing in select(run, e) if linker.ask.is_at(run, e, thing, places)])
-
-    return find
-
-
-def _holding(linker: Linker, said: Selector, who: Find) -> Find:
-    """Those of several players who have such a thing."""
-    usual = linker.ask.things(said)
-    return lambda run, e: tuple([one for one in who(run, e) if usual(run, e.acting(one))])
-
-
 def _picked(role: Role, otherwise: Find) -> Find:
     """What is picked for a role, or all that could be."""
     return lambda run, e: e.picks[role.key] if role.key in e.picks else otherwise(run, e)
-
-
-def _held_by(linker: Linker, said: Selector, who: Find) -> Find:
-    """`from that opponent`: what the noun usually means, seen by that player; or what is on a thing."""
-    usual, ids = linker.ask.things(said), linker.ask.all_ids(said)
-
-    def find(run: Run, e: Scope) -> Things:
-        found: Things = ()
-        for one in who(run, e):
-            if one < run.world.players:
-                found += usual(run, e.acting(one))
-            else:
-                on = run.state.zones[run.world.first_thing_place + one]
-                found += tuple([t for t in on if t in ids])
-        return found
-
-    return find
 
 
 def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
