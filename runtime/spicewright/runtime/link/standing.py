@@ -10,12 +10,14 @@ from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Pay, Seq
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Check, Run, Standing, Statement, Step, Watch
-from spicewright.runtime.rules.statements import Count, Grant, Listener
+from spicewright.runtime.rules.statements import Count, Grant, Listener, list_steps
 from spicewright.runtime.state.scope import Scope, Things, scope_of
 from spicewright.runtime.state.state import State
 from spicewright.runtime.table.move import thing_slot
 
 YOURS = (("you",), ("opponent",))
+WHILE = "`while` in a box that is carried out, which looks at its condition once"
+HOLDS = "write it in a box that holds all the time, or say how long: `this turn: ...`"
 BEGINS = "leave the time out, or write it in a box that is carried out: there it begins with that"
 
 
@@ -30,6 +32,9 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
     elif passage.holds == "rules":
         _Collector(linker, record, field, passage).collect(root, (), None)
     elif make_id(record.kind) in linker.rules.world.types:
+        lasting = [one for one in list_steps(root) if isinstance(one, Last) and one.test is not None]
+        if lasting:
+            raise _Collector(linker, record, field, passage).refuse(lasting[0], WHILE, HOLDS)
         for step in root.parts if isinstance(root, All) else (root,):
             if isinstance(step, Listener) and step.about_this and step.kind == "listen":
                 step.always = True  # what waits for its own thing does so wherever on it that is written

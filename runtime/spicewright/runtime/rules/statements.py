@@ -240,7 +240,7 @@ def _list_memories(step: Step) -> set[str]:
     """The memories that an effect reads and does not set itself."""
     read: set[str] = set()
     own: set[str] = set()
-    for one in _walk(step):
+    for one in list_steps(step):
         if isinstance(one, Act):
             own |= {one.given.memory}
             read |= {
@@ -252,11 +252,12 @@ def _list_memories(step: Step) -> set[str]:
     return read - own
 
 
-def _walk(step: Step) -> Iterator[Step]:
+def list_steps(step: Step) -> Iterator[Step]:
+    """A step and all that it is made of."""
     yield step
     for child in step.children():
         if child is not step:
-            yield from _walk(child)
+            yield from list_steps(child)
 
 
 def _running_end(run: Run) -> Expiry:
