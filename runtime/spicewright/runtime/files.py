@@ -61,9 +61,11 @@ class Log:
 
 def fingerprint(rules: Rules) -> str:
     """What the content of a game is, in a few letters: other content gives others."""
-    records = [entry_data(record) for record in rules.world.records.values()]
-    data = json.dumps([rules.world.packs, records], sort_keys=True)
-    return hashlib.sha256(data.encode()).hexdigest()[:16]
+    if not rules.fingerprint:
+        records = [entry_data(record) for record in rules.world.records.values()]
+        data = json.dumps([rules.world.packs, records], sort_keys=True)
+        rules.fingerprint = hashlib.sha256(data.encode()).hexdigest()[:16]
+    return rules.fingerprint
 
 
 def write_game(game: Game, log: Log) -> bytes:

@@ -482,6 +482,8 @@ class Rules:
         self.heard_verbs: set[str] = set()
         self.special: dict[str, Step] = {}
         """The steps of the interpreter itself, by name."""
+        self.fingerprint = ""
+        """What the content is, in a few letters, once somebody asked."""
 
     def add(self, step: Step) -> Step:
         """Gives a step its number."""
