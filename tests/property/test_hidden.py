@@ -105,8 +105,10 @@ def compare(players: int, seed: int, most: int = 1000) -> tuple[int, int]:
         assert view_for(game, player) == view_for(twin, player)
         assert mine.about == other.about and mine.player == other.player
         both = {option.id for option in mine.options} & {option.id for option in other.options}
-        for option in sorted(both):
+        for place, option in enumerate(sorted(both)):
             assert hear(game, option, player) == hear(twin, option, player), f"seed {seed}: {option}"
+            if place % 4 != count % 4:  # a story takes its time: another one of the options at each decision
+                continue
             (story, after), (other_story, other_after) = (read(one, option, player) for one in (game, twin))
             if after == other_after:  # what was hidden has not come to light
                 assert story == other_story, f"seed {seed}: {option}"
