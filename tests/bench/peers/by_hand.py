@@ -699,7 +699,7 @@ def write_effects(m: Rules) -> dict[tuple[str, str], tuple[str, Effect]]:
         spaces = [thing for thing in s.zones[BOARD] if thing in BONUS_AT]
         space = ask(p, "choose a space", [(ID[one], NAME[one], one) for one in spaces])
         s.serial += 1
-        known = scope_of(p, this).bind({"space": (space,)})
+        known = scope_of(p, this).bind({"space-2": (space,)})
         s.lasting = (*s.lasting, Lasting(VOICE, known, ("start", "turn", p), len(s.history)))
 
     # -- arrows
