@@ -45,13 +45,19 @@ NONE = Value()
 """No more, or nothing at all."""
 
 
-@dataclass(frozen=True, slots=True)
 class Option:
-    """One way to go on. `id` names it in files and scenarios, `label` shows a reader what it does."""
+    """One way to go on. `id` names it in files and scenarios, `label` shows a reader what it does.
 
-    id: str
-    label: str
-    value: Value = NONE
+    Not a dataclass: those are made by interpreted code where the rest is compiled, and these are many.
+    """
+
+    __slots__ = ("id", "label", "value")
+
+    def __init__(self, id: str, label: str, value: Value = NONE) -> None:
+        self.id, self.label, self.value = id, label, value
+
+    def __repr__(self) -> str:
+        return f"Option({self.id!r}, {self.label!r})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,8 +90,7 @@ class Do(Act):
                 slots[slot] = deed.things if part == "object" else deed.parts[part]
         picks = scope.picks
         if picks:
-            own = f"{self.id}:"
-            picks = {key: value for key, value in picks.items() if not key.startswith(own)} or NO_PICKS
+            picks = {key: value for key, value in picks.items() if not key.startswith(self.own)} or NO_PICKS
         around = scope.around
         if around.limit is not None:
             run.state.marks |= {around.limit}

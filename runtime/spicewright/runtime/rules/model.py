@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Act as Said
 from spicewright.grammar.meaning import Selector
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.state.frame import Frame, Item, PhaseAt, Todo
+from spicewright.runtime.state.frame import Frame, Item, Lasting, PhaseAt, Todo
 from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Terms, Things
 from spicewright.runtime.state.state import State
 from spicewright.runtime.world.counters import Counter
@@ -176,12 +176,14 @@ class Act(Step):
     that would leave them nothing to do is not offered. `binds` are the slots it fills, by part.
     """
 
-    __slots__ = ("amount_key", "binds", "by", "counter", "follow", "given", "paid", "roles", "said", "verb",
-                 "where_key")  # fmt: skip
+    __slots__ = ("amount_key", "binds", "by", "counter", "follow", "given", "own", "paid", "roles", "said",
+                 "verb", "where_key")  # fmt: skip
 
     def __init__(self, id: str, text: str, said: Said, verb: Verb) -> None:
         super().__init__(id, text)
         self.said, self.verb = said, verb
+        self.own = f"{id}:"
+        """How the keys of all that is picked for it begin."""
         self.amount_key, self.where_key = f"{id}:amount", f"{id}:where"
         self.by: Find | None = None
         self.roles: list[Role] = []
@@ -511,7 +513,7 @@ class Observer(Protocol):
 class Memo:
     """What was found out since the last change; entries keep their scopes, so that ids stay their own."""
 
-    __slots__ = ("active", "asks", "legal", "live", "offers", "open", "used")
+    __slots__ = ("active", "asks", "legal", "live", "named", "offers", "open", "used")
 
     def __init__(self) -> None:
         self.used = False
@@ -519,6 +521,7 @@ class Memo:
         self.asks: dict[tuple[object, ...], Reasons] = {}
         self.legal: dict[tuple[int, int, int], tuple[Scope, Things]] = {}
         self.live: dict[tuple[int, Things, int], tuple[Scope, Things]] = {}
+        self.named: tuple[tuple[Lasting, ...], set[int]] | None = None
         self.offers: dict[int, list[Option]] = {}
         self.open: dict[tuple[object, ...], dict[int, bool]] = {}
 

@@ -11,27 +11,26 @@ from spicewright.runtime.rules.model import Act, Run, Step
 from spicewright.runtime.state.scope import Deed, Scope, Things
 from spicewright.runtime.world.world import World
 
-Sort: TypeAlias = tuple[str, int, int, int]
+Sort: TypeAlias = int
+"""What makes things alike: two of a sort cannot be distinguished, and no rule that lasts is about one."""
 
 NONE_NAMED: set[int] = set()
 
 
 def sort_of(run: Run, thing: int) -> Sort:
-    """What makes things alike: two of a sort cannot be distinguished, and no rule that lasts is about one."""
-    if thing < run.world.players:
-        return ("", thing, -1, -1)
-    apart = thing if run.state.lasting and thing in _list_named(run) else -1
-    return (run.world.key[thing], run.state.at[thing], run.world.owner[thing], apart)
+    world = run.world
+    if run.state.lasting and thing in _list_named(run):
+        return -1 - thing
+    return world.alike[thing] * world.places + run.state.at[thing]
 
 
 def sorts(run: Run, things: Things) -> dict[Sort, int]:
     """One thing of each sort."""
     found: dict[Sort, int] = {}
-    key, at, owner, players = run.world.key, run.state.at, run.world.owner, run.world.players
+    alike, at, places = run.world.alike, run.state.at, run.world.places
     named = _list_named(run) if run.state.lasting else NONE_NAMED
     for thing in things:
-        apart = thing if thing in named else -1
-        sort = (key[thing], at[thing], owner[thing], apart) if thing >= players else ("", thing, -1, -1)
+        sort = alike[thing] * places + at[thing] if thing not in named else -1 - thing
         if sort not in found:
             found[sort] = thing
     return found
@@ -39,18 +38,26 @@ def sorts(run: Run, things: Things) -> dict[Sort, int]:
 
 def _list_named(run: Run) -> set[int]:
     """The things that something which holds for a while is about."""
-    found: set[int] = set()
-    for held in run.state.lasting:
-        for value in held.scope.slots.values():
-            if isinstance(value, tuple):
-                found.update(value)
-    return found
+    lasting, memo = run.state.lasting, run.memo
+    if memo.named is None or memo.named[0] is not lasting:
+        found: set[int] = set()
+        for held in lasting:
+            for value in held.scope.slots.values():
+                if isinstance(value, tuple):
+                    found.update(value)
+        memo.named = (lasting, found)
+        memo.used = True
+    return memo.named[1]
 
 
 def thing_options(run: Run, things: Things) -> list[Option]:
     """Things to choose from, one of each sort; where a name comes twice, its place is added, then whose."""
     chosen = list(sorts(run, things).values())
     names = [run.world.thing_id(thing) for thing in chosen]
+    if len(set(names)) == len(names):
+        return [
+            Option(id, run.world.name(thing), Thing(thing)) for thing, id in zip(chosen, names, strict=True)
+        ]
     places = [(id, place_name(run, thing)) for thing, id in zip(chosen, names, strict=True)]
     found = []
     for thing, (id, place) in zip(chosen, places, strict=True):

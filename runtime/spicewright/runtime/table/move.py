@@ -83,8 +83,7 @@ def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
     s = run.state
     for place, source in _list_short(run, act, role, scope):
         forget(run, s.zones[source])
-        for thing in s.mix(s.zones[source]):
-            move(run, thing, place)
+        move_all(run, s.mix(s.zones[source]), place)
 
 
 def list_refills(run: Run, act: Act, role: Role, scope: Scope) -> Things:
@@ -107,7 +106,8 @@ def _list_short(run: Run, act: Act, role: Role, scope: Scope) -> list[tuple[int,
 
 def forget(run: Run, things: Things) -> None:
     """Which of these is which is no longer known to any player."""
-    run.state.seen = frozenset(entry for entry in run.state.seen if entry[0] not in things)
+    gone = set(things)
+    run.state.seen = frozenset([entry for entry in run.state.seen if entry[0] not in gone])
 
 
 def change(run: Run, counter: Counter, player: int, thing: int, by: int) -> None:

@@ -16,9 +16,9 @@ class World:
     """What never changes in a game, except rules. A thing is a number; the first ones are the players."""
 
     __slots__ = (
-        "absent", "by_sort", "content", "counters", "facts", "first_thing_place", "host", "ids", "key",
-        "memories", "names", "numbers", "other_side", "owner", "packs", "places", "players", "records",
-        "remembered", "sort", "starts", "things", "types", "zone_of", "zones",
+        "absent", "alike", "by_sort", "content", "counters", "facts", "first_thing_place", "host", "ids",
+        "key", "memories", "names", "numbers", "other_side", "owner", "packs", "places", "players", "records",
+        "remembered", "sort", "starts", "thing_ids", "things", "types", "zone_of", "zones",
     )  # fmt: skip
 
     def __init__(self, bundle: Bundle, players: int, packs: Iterable[str] = ()) -> None:
@@ -34,6 +34,17 @@ class World:
             f"player {thing + 1}" if thing < players else self.records[key].name
             for thing, key in enumerate(self.key)
         ]
+        self.thing_ids = [
+            f"player-{thing + 1}" if thing < players else key.partition("/")[2]
+            for thing, key in enumerate(self.key)
+        ]
+        """Things as ids of options have them."""
+        kinds: dict[tuple[str, int], int] = {}
+        self.alike = [
+            kinds.setdefault((key if thing >= players else "", self.owner[thing]), thing)
+            for thing, key in enumerate(self.key)
+        ]
+        """Of each thing the first that has the same name and owner."""
         zones = Zones(content, players)
         self.zones: dict[str, Zone] = zones.by_id
         self.zone_of, self.host, self.starts = zones.zone_of, zones.host, zones.starts
@@ -63,4 +74,4 @@ class World:
 
     def thing_id(self, thing: int) -> str:
         """A thing as ids of options have it."""
-        return f"player-{thing + 1}" if thing < self.players else self.key[thing].partition("/")[2]
+        return self.thing_ids[thing]
