@@ -46,17 +46,22 @@ class Lines(Step):
                 begin_box(run, step, scope)
                 run.push(step, scope)
                 return False
-        live = self._live(run)
-        if list_offers(run, player) or live:
-            for i, (step, scope) in enumerate(run.items(s.lines)):
-                if i not in live:
-                    step.leave(run, scope)  # for now
+        if list_offers(run, player) or self._live(run):
+            if run.observer is not None:
+                self._leave_rest(run)
             run.go(Todo(self.number, None, todo.rest), frame.scope, frame.below)
             return True
         return self._end(run, todo, frame)
 
+    def _leave_rest(self, run: Run) -> None:
+        """What cannot be done now is left, for now."""
+        live = self._live(run)
+        for i, (step, scope) in enumerate(run.items(run.state.lines)):
+            if i not in live:
+                step.leave(run, scope)
+
     def _end(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        for step, scope in run.items(run.state.lines):
+        for step, scope in run.items(run.state.lines) if run.observer is not None else ():
             step.leave(run, scope)
         run.state.lines = ()
         return run.go(todo.rest, frame.scope, frame.below)
@@ -71,12 +76,12 @@ class Lines(Step):
         lines = run.items(run.state.lines)
         return [i for i, (step, scope) in enumerate(lines) if is_live(run, step, scope)]
 
-    def _forced(self, run: Run) -> list[int]:
-        return [i for i in self._live(run) if not run.rules.steps[run.state.lines[i].step].is_optional()]
+    def _forced(self, run: Run, live: list[int]) -> list[int]:
+        return [i for i in live if not run.rules.steps[run.state.lines[i].step].is_optional()]
 
     def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
-        lines, found = run.items(run.state.lines), []
-        for i in self._live(run):
+        lines, live, found = run.items(run.state.lines), self._live(run), []
+        for i in live:
             step, inner = lines[i]
             ways = step.list_ways(run, inner) if isinstance(step, Choice) else ()
             if ways and isinstance(step, Choice):
@@ -86,7 +91,7 @@ class Lines(Step):
             for part, line in parts:
                 found.append(Option(pool_id(run, part, inner, i), _name_line(run, part, inner), line))
         found += list_offers(run, scope.by)
-        forced = self._forced(run)
+        forced = self._forced(run, live)
         if not forced:
             found.append(Option("pass", "pass", NONE))
         elif len(forced) > 1:
@@ -113,7 +118,7 @@ class Lines(Step):
                 step.go_way(run, scope, value.way)
             else:
                 step.accept(run, scope)
-        elif forced := self._forced(run):
+        elif forced := self._forced(run, self._live(run)):
             items = run.items(s.lines)
             s.lines = tuple([item for i, item in enumerate(s.lines) if i not in forced])
             for i in reversed(forced):

@@ -97,18 +97,22 @@ class FastIndex(Index):
                 continue
             for slot in slots:
                 inner.slots[slot] = (thing,)
+            if not self._fits(run, split, inner):  # asked first: what remains is asked of fewer things
+                continue
             if is_open is None:
                 is_open = known[thing] = self._is_open(run, split, thing, inner)
-                if not is_open:
-                    continue
-            for ask in split.rest:
-                if ask.why(run, inner):
-                    break
-            else:
+            if is_open:
                 good.append(thing)
                 if len(good) >= most:
                     break
         return tuple(good)
+
+    def _fits(self, run: Run, split: Split, scope: Scope) -> bool:
+        """Whether there is nothing against this thing that depends on the other parts too."""
+        for ask in split.rest:  # noqa: SIM110 - asked very often
+            if ask.why(run, scope):
+                return False
+        return True
 
     def _is_open(self, run: Run, split: Split, thing: int, scope: Scope) -> bool:
         """Whether there is nothing against this thing that depends on its part of the act alone."""

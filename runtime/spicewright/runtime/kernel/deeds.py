@@ -177,7 +177,7 @@ def _push_triggers(run: Run, heard: Heard) -> None:
 def _push_pools(run: Run, heard: Heard) -> None:
     """What players have to do at once, each in the order they like, from the first player on."""
     s, pool = run.state, run.rules.special["pool"].number
-    for player in reversed(in_order(run)):
+    for player in reversed(in_order(run)) if heard else ():
         if heard.get(player):
             around = scope_of(player)
             if any(whose == player and run.rules.phases[phase].window for phase, whose in s.periods):

@@ -95,9 +95,11 @@ class PlayersOrder(Order):
         What cannot be done yet counts only where an offer could help it.
         """
         toucher = self.toucher(run.rules)
-        adds = [i for i, (step, inner) in enumerate(items) if toucher.only_adds(run, step, inner)]
-        for i in sorted(adds, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
-            if not self._is_too_early(run, items, i) and not self._would_be_replaced(run, items, i):
+        places = range(len(items))
+        for i in sorted(places, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
+            if toucher.only_adds(run, items[i][0], items[i][1]) and not (
+                self._is_too_early(run, items, i) or self._would_be_replaced(run, items, i)
+            ):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
@@ -161,7 +163,8 @@ class PlayersOrder(Order):
 
     def run_ahead(self, run: Run, items: Items) -> set[int]:
         done: set[int] = set()
-        for i, (step, scope) in enumerate(items):
+        last = max([i for i, (step, _) in enumerate(items) if step.quick is not None], default=-1)
+        for i, (step, scope) in enumerate(items[: last + 1]):
             if step.quick is not None and step.quick.ready(run, scope):
                 step.quick.go(run, scope)
                 run.memo = Memo()
