@@ -43,6 +43,7 @@ def find(pack: Path, fault: str) -> list[Diagnostic]:
     return [orphan for orphan in find_orphans(shelf) if orphan.fault == fault]
 
 
+@pytest.mark.slow  # the whole shelf is filled
 def test_the_official_packs_have_no_orphans() -> None:
     assert find_orphans(fill_shelf()) == []
 

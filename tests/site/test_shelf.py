@@ -12,6 +12,8 @@ from ready import fill_shelf
 from spicewright.site.shelf.addresses import Addresses
 from spicewright.site.shelf.shelf import Shelf, Shelved, gather
 
+pytestmark = pytest.mark.slow  # the whole shelf is filled
+
 
 def fill(folder: Path, before: Shelf | None = None) -> Shelf:
     made, found = gather([str(folder)], before)
@@ -94,7 +96,6 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.slow
 def test_after_a_change_of_one_thing_only_what_it_touches_is_played_again(copied: Path) -> None:
     before = fill(copied)
     cards = copied / "base" / "reserve.yaml"
@@ -108,7 +109,6 @@ def test_after_a_change_of_one_thing_only_what_it_touches_is_played_again(copied
     assert len(kept) > len(after.proofs) / 2
 
 
-@pytest.mark.slow
 def test_after_a_change_of_a_rule_everything_is_played_again(copied: Path) -> None:
     before = fill(copied)
     rules = copied / "base" / "rules.yaml"

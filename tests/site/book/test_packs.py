@@ -20,6 +20,8 @@ from spicewright.site.book.scenarios import write_scenarios
 from spicewright.site.book.setup import write_setups
 from spicewright.site.shelf.shelf import Shelf, gather
 
+pytestmark = pytest.mark.slow  # the whole shelf is filled
+
 LANGUAGES = ("en", "de")
 PARTS = (write_packs, write_rulings, write_setups, write_scenarios)
 
@@ -46,7 +48,6 @@ def market(tmp_path: Path) -> Path:
     return tmp_path / "market"
 
 
-@pytest.mark.slow
 def test_every_language_has_the_same_pages() -> None:
     assert pages("en").keys() == pages("de").keys()
     named = {path for path in pages("en") if not path.startswith("scenarios/")}
