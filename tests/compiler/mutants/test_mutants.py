@@ -243,7 +243,7 @@ sys.exit(cli.main())
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C reaches a child differently there")
 @pytest.mark.parametrize("jobs", ["2"])
 def test_ctrl_c_ends_it_with_130_and_leaves_nobody_behind(jobs: str) -> None:
-    arguments = ("test", "--mutants", "--jobs", jobs, str(places.BASE))
+    arguments = ("test", "--mutants", "--jobs", jobs, str(places.SALT_ROAD))
     with start_program(*arguments, script=TELLING) as running:
         assert running.stderr is not None
         assert running.stderr.readline() == b"one\n"

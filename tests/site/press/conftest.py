@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from places import ROOT
 from spicewright.compiler.cli import run
@@ -82,7 +82,7 @@ class Visitor:
         page.on("console", lambda message: self._note(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: self._note(str(error)))
         page.on("request", lambda request: self._check(request.url))
-        page.on("requestfailed", lambda request: self._note(f"failed: {request.url}"))
+        page.on("requestfailed", self._miss)
 
     def open(self, path: str) -> Page:
         self.page.goto((self.site / path).as_uri() if "#" not in path else self._address(path))
@@ -94,6 +94,10 @@ class Visitor:
 
     def _note(self, text: str) -> None:
         self.wrong.append(text)
+
+    def _miss(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # what is still being loaded when a reader goes on is not
+            self._note(f"failed: {request.url}")
 
     def _check(self, url: str) -> None:
         if not url.startswith((self.site.as_uri(), "data:", "blob:", "about:")):
