@@ -55,6 +55,8 @@ class _Checker:
     def __init__(self, words: Vocabulary) -> None:
         self.words = words
         self.found: list[Diagnostic] = []
+        self.replacing = 0
+        """How many replacements the effect is part of: only there is something to be less than."""
 
     def fault(self, name: str, message: str, span: Span | None, help: str = "") -> None:
         assert span is not None
@@ -113,10 +115,12 @@ class _Checker:
                 pass
             case _:
                 assert_never(effect.how)
+        self.replacing += effect.how == "replace"
         for part in effect.parts:
             self.effect(part, cost, actor)
         if effect.otherwise is not None:
             self.effect(effect.otherwise, cost, actor)
+        self.replacing -= effect.how == "replace"
 
     def ways(self, effect: Effect) -> None:
         """`lose 1 of this or 1 of that` gains the second: too easily meant otherwise to be let pass."""
@@ -151,6 +155,7 @@ class _Checker:
 
     def done(self, effect: Effect, cost: bool, actor: str) -> None:
         phrase = effect.phrase
+        self.less(phrase.object if isinstance(phrase, Act) else phrase)
         if isinstance(phrase, Selector):
             self.amount(phrase, effect.span, cost)
         elif isinstance(phrase, Act):
@@ -176,6 +181,19 @@ class _Checker:
             self.inside(phrase.value)
         elif isinstance(phrase, Call):
             self.arguments(phrase)
+
+    def less(self, said: object) -> None:
+        """Whether there is something that `1 less` could be less than."""
+        if self.replacing or not isinstance(said, Selector) or said.amount is None:
+            return
+        if said.amount.how == "less":
+            self.fault(
+                "wrong-amount",
+                f"`{show_span(said.span)}`: less than what?",
+                said.span,
+                "`less` is counted from what it replaces: `when you would ...: ... instead`; "
+                "to give something up, write `lose ...` or `pay ...`",
+            )
 
     def owned(self, act: Act, actor: str) -> None:
         """Whether `your` can be meant where somebody else acts: cards of a set never change hands."""
