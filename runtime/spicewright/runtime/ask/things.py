@@ -318,8 +318,12 @@ class Finder:
 
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
-        if said.owner == "enemy":
-            raise Unplayable("a place of one of several players", said.span, "choose an opponent first")
+        of = find_filter(said, "of")
+        if said.owner == "enemy" or (
+            of is not None and of.noun.kind == "player" and of.which in ("a", "each")
+        ):
+            help = "choose an opponent first: `choose an opponent then ... of that opponent`"
+            raise Unplayable("a place of one of several players", said.span, help)
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)
 
         def find(run: Run, e: Scope) -> Spot:

@@ -58,6 +58,9 @@ def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         case "zone":
             given.spots["object"] = linker.ask.spot(said)
         case "phase":
+            if said.owner == "enemy":
+                help = f"leave it out: `{act.verb} the ...` is about your own"
+                raise Unplayable(f"to {act.verb} a period of an opponent", said.span, help)
             given.phase = said.noun.id[0]
             given.later = act.period is not None or said.which in ("another", "next") or said.other
         case "box" | "fact" if made.verb.key.startswith("language/"):

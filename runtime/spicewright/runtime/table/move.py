@@ -5,7 +5,7 @@ from __future__ import annotations
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.rules.model import Act, Role, Run, Watch
 from spicewright.runtime.state.frame import Frame, Moving, Todo
-from spicewright.runtime.state.scope import Scope, Things, scope_of
+from spicewright.runtime.state.scope import Scope, Spot, Things, scope_of
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.zones import GONE
 
@@ -102,6 +102,12 @@ def _list_short(run: Run, act: Act, role: Role, scope: Scope) -> list[tuple[int,
         if zone is not None and zone.fill and not zone.size and len(run.state.zones[place]) < wanted:
             found.append((place, run.world.place(zone.fill, run.world.host[place])))
     return found
+
+
+def list_inside(run: Run, spot: Spot | None) -> Things:
+    """Everything in a place."""
+    places = spot.places if spot is not None else ()
+    return tuple([thing for place in places for thing in run.state.zones[place]])
 
 
 def forget(run: Run, things: Things) -> None:
