@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 
 from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
 from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import find_unreachable
 from spicewright.compiler.prove.replacements import check_replacements
-from spicewright.compiler.prove.triggers import find_trigger_loops
+from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.words import check_words
 from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_pack
@@ -61,7 +62,7 @@ class Grounds:
         ground = self.under(pack)
         if not ground.rules and all(one.id in self._compiled for one in ground.packs):
             below = [self._compiled[one.id] for one in ground.packs]
-            ground.rules.extend(one for known in below for one in known.compiled if one.holds == "rules")
+            ground.rules.extend(one for known in below for one in known.compiled if _is_met(one))
         self._compiled[pack.id], found = compile_declared(ground, self.declare(pack))
         return self._compiled[pack.id], found
 
@@ -105,7 +106,8 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
         done, faults = compile_record(record, words, records)
         compiled += done
         found += faults
-    found += find_trigger_loops(compiled, compile_rules(ground), words)
+    below = Below(compile_rules(ground), partial(compile_boxes, ground))
+    found += find_trigger_loops(compiled, below, words)
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
     if not found:
@@ -115,12 +117,25 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
 
 
 def compile_rules(ground: Ground) -> list[Compiled]:
-    """The rules of a ground, which every pack that builds on it meets."""
+    """The rules and keywords of a ground, which every pack that builds on it meets."""
     if not ground.rules:
         words = collect_words(ground.records.values(), ground.verbs)
         for record in ground.records.values():
-            ground.rules.extend(compile_texts(record, words, ("rules",))[0])
+            holds = ("rules", "effect") if record.kind.name == "keyword" else ("rules",)
+            ground.rules.extend(compile_texts(record, words, holds)[0])
     return ground.rules
+
+
+def _is_met(one: Compiled) -> bool:
+    """Whether whoever builds on a pack meets this effect of it: a rule, or what a keyword means."""
+    return one.holds == "rules" or (one.holds == "effect" and one.record.kind.name == "keyword")
+
+
+def compile_boxes(ground: Ground, names: Collection[str]) -> list[Compiled]:
+    """The boxes of a ground with these names."""
+    words = collect_words(ground.records.values(), ground.verbs)
+    found = [compile_texts(record, words, ("effect",))[0] for record in ground.records.values()]
+    return [one for some in found for one in some if one.field in names]
 
 
 def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:

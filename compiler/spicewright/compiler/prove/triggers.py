@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from spicewright.compiler.pack_set import Compiled
 from spicewright.compiler.prove.circles import find_circles
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Act, Effect, Event, Noun, Selector
+from spicewright.grammar.meaning import Act, Call, Effect, Event, Noun, Selector
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.values import dataclass
@@ -33,6 +33,22 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What effects are read with: the words of the packs, and what their keywords mean."""
+
+    words: Vocabulary
+    means: Mapping[str, Effect]
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """What a pack builds on: its rules and keywords, and its boxes of some names, for whoever asks."""
+
+    met: Sequence[Compiled]
+    boxes: Callable[[Collection[str]], list[Compiled]]
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger:
     """A text that waits for an event all the time, and what it does then; a box waits for its use."""
 
@@ -43,18 +59,25 @@ class Trigger:
     box: bool = False
 
 
-def find_trigger_loops(
-    compiled: list[Compiled], ground: Iterable[Compiled], words: Vocabulary
-) -> list[Diagnostic]:
+def find_trigger_loops(compiled: list[Compiled], below: Below, words: Vocabulary) -> list[Diagnostic]:
     """Triggers that feed each other without a limit, one diagnostic for each circle a pack has a part in.
 
-    `compiled` are the effects of the pack; the rules of `ground`, on which it builds, can lead on from them.
+    `compiled` are the effects of the pack; what is below can lead on from them.
     """
-    triggers = [trigger for one in compiled for trigger in _find_triggers(one, words)]
-    rules = [trigger for one in ground for trigger in _find_triggers(one, words)]
-    triggers += _find_boxes(compiled, [*triggers, *rules], words)
+    means = {
+        one.record.key.partition("/")[2]: one.meaning
+        for one in (*below.met, *compiled)
+        if one.record.kind.name == "keyword" and isinstance(one.meaning, Effect)
+    }
+    known = Known(words, means)
+    triggers = [trigger for one in compiled for trigger in _find_triggers(one, known)]
+    rules = [trigger for one in below.met for trigger in _find_triggers(one, known)]
+    names = {name for _, name in _find_used(triggers)}
+    boxes = below.boxes(names) if names else []
+    used = _find_used([*triggers, *rules])
+    triggers += _find_boxes(compiled, used, known)
     own = len(triggers)
-    triggers += rules
+    triggers += rules + _find_boxes(boxes, used, known)
     circles = []
     for circle in find_circles(_join_triggers(triggers)):
         places = sorted(place for place in circle if isinstance(place, int))
@@ -63,18 +86,26 @@ def find_trigger_loops(
     return [_refuse_loop([triggers[place] for place in circle]) for circle in sorted(circles)]
 
 
-def _find_boxes(compiled: list[Compiled], triggers: list[Trigger], words: Vocabulary) -> list[Trigger]:
-    """The boxes of these records that a trigger uses: what is in them happens then.
+Used: TypeAlias = dict[tuple[str, str], set[str]]
 
-    Only a trigger makes a circle of them endless: a box that uses another one comes to an end by itself.
-    """
-    used: dict[tuple[str, str], set[str]] = {}
+
+def _find_used(triggers: list[Trigger]) -> Used:
+    """The boxes that triggers use: by the verb and the name of the box, the types of things it is of."""
+    used: Used = {}
     for trigger in triggers:
         for deed in trigger.does:
             if deed.what is not None and deed.what.kind == "box":
                 sorts = {id.partition("/")[0] for _, noun in deed.parts for id in noun.id}
                 for name in deed.what.id:
                     used.setdefault((deed.verb, name), set()).update(sorts)
+    return used
+
+
+def _find_boxes(compiled: list[Compiled], used: Used, known: Known) -> list[Trigger]:
+    """The boxes of these records that a trigger uses: what is in them happens then.
+
+    Only a trigger makes a circle of them endless: a box that uses another one comes to an end by itself.
+    """
     found = []
     for one in compiled:
         for (verb, name), sorts in used.items():
@@ -84,7 +115,7 @@ def _find_boxes(compiled: list[Compiled], triggers: list[Trigger], words: Vocabu
                 and one.record.key.partition("/")[0] in sorts
             ):
                 waits = Deed("any", verb, Noun("box", (name,)), ())
-                does = tuple(_deeds(one.meaning, words, "you"))
+                does = tuple(_deeds(one.meaning, known, "you"))
                 if does:
                     found.append(Trigger(one.record, waits, does, one.meaning.span, box=True))
     return found
@@ -142,12 +173,12 @@ def _list_watchers(place: int, waiting: list[int | Deed], triggers: list[Trigger
     ]
 
 
-def _find_triggers(one: Compiled, words: Vocabulary) -> Iterator[Trigger]:
+def _find_triggers(one: Compiled, known: Known) -> Iterator[Trigger]:
     if isinstance(one.meaning, Effect):
-        yield from _triggers_in(one.meaning, one.record, words, lasting=one.holds == "rules")
+        yield from _triggers_in(one.meaning, one.record, known, lasting=one.holds == "rules")
 
 
-def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: bool) -> Iterator[Trigger]:
+def _triggers_in(effect: Effect, record: Record, known: Known, lasting: bool) -> Iterator[Trigger]:
     """INVARIANT: a limited trigger, or one that replaces its event, ends by itself and is left out.
 
     So does one that nothing makes last: it waits for its event once.
@@ -159,7 +190,7 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
             event = effect.phrase
             if isinstance(event, Event) and event.act is not None and event.how == "did":
                 if lasting:
-                    does = tuple(_deeds(effect.parts[0], words, "you"))
+                    does = tuple(_deeds(effect.parts[0], known, "you"))
                     yield Trigger(record, _make_wait(event.act), does, event.span or effect.span)
                 return
         case "last":
@@ -169,7 +200,7 @@ def _triggers_in(effect: Effect, record: Record, words: Vocabulary, lasting: boo
         case _:
             assert_never(effect.how)
     for part in effect.parts:
-        yield from _triggers_in(part, record, words, lasting)
+        yield from _triggers_in(part, record, known, lasting)
 
 
 def _make_wait(act: Act) -> Deed:
@@ -195,21 +226,28 @@ def _who(by: Selector | None) -> str:
     return {"you": "you", "opponent": "other"}.get(by.noun.id[0] if by.noun.id else "", "any")
 
 
-def _deeds(effect: Effect, words: Vocabulary, who: str) -> Iterator[Deed]:
-    """What an effect must do: what comes after a cost or a choice can be left, and so it ends."""
+def _deeds(effect: Effect, known: Known, who: str, inside: tuple[str, ...] = ()) -> Iterator[Deed]:
+    """What an effect must do: what comes after a cost or a choice can be left, and so it ends.
+
+    `inside` are the keywords that led here.
+    """
     phrase = effect.phrase
     match effect.how:
         case "do":
             if isinstance(phrase, Selector):
-                yield _make_deed(who, _find_gain(phrase.noun, words), phrase, ())
+                yield _make_deed(who, _find_gain(phrase.noun, known.words), phrase, ())
             elif isinstance(phrase, Act):
                 by = who if phrase.by is None else _who(phrase.by)
                 yield _make_deed(by, phrase.verb, phrase.object, phrase.parts)
+            elif isinstance(phrase, Call) and phrase.keyword not in inside:
+                meant = known.means.get(phrase.keyword)
+                if meant is not None:
+                    yield from _deeds(meant, known, who, (*inside, phrase.keyword))
         case "all" | "seq" | "each" | "need" | "repeat":
             if effect.how == "each" and isinstance(phrase, Selector) and phrase.noun.kind == "player":
                 who = _who(phrase)
             for part in effect.parts:
-                yield from _deeds(part, words, who)
+                yield from _deeds(part, known, who, inside)
         case "choice" | "pay" | "may" | "listen" | "replace" | "last" | "limit":
             return
         case _:
