@@ -166,7 +166,10 @@ def _push_triggers(run: Run, heard: Heard) -> None:
         place = find_place(run, player) if player != TABLE else NOWHERE
         if place != NOWHERE:
             all_wait = place == AFTER_STEPS
-            later = [all_wait or step.is_optional() or step.opens_box(run, scope) for step, scope in items]
+            later = [
+                all_wait or step.is_optional(run, scope) or step.opens_box(run, scope)
+                for step, scope in items
+            ]
             lay_down(run, [item for item, waits in zip(items, later, strict=True) if waits])
             heard[player] = [item for item, waits in zip(items, later, strict=True) if not waits]
     for body, scope in reversed(heard.pop(TABLE, [])):
