@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Noun, Test, walk_meaning
+from spicewright.grammar.meaning import Noun, Test, list_slots, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
@@ -85,7 +85,7 @@ def _reads_nothing(step: Step) -> bool:
     if not isinstance(step, Act) or step.takes_any():
         return False
     nouns = [one for one in walk_meaning(step.said) if isinstance(one, Noun)]
-    return all([noun.kind not in ("slot", "memory") for noun in nouns])
+    return not list_slots(step.said) and all([noun.kind != "memory" for noun in nouns])
 
 
 class All(Several):
