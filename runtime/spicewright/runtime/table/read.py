@@ -237,6 +237,8 @@ def counter_bounds(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
     said = act.counter
     assert said is not None
     low, high = said.amount(run, scope)
+    if high is not None and scope.around.used > 0:
+        high = max(low, high - scope.around.used)
     would = scope.around.would
     if said.how in ("less", "more") and would is not None:
         low = max(would.amount - low if said.how == "less" else would.amount + low, 0)
