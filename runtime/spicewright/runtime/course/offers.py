@@ -109,6 +109,8 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
         act = step.offer if isinstance(step, Right) else None
         if act is None or not isinstance(step, Right) or act.verb.name in rules.procedural:
             continue
+        if run.is_used_up(inner):
+            continue
         if player not in (step.who(run, inner) if step.who is not None else (inner.me,)):
             continue
         mine = inner.acting(player)

@@ -247,7 +247,7 @@ class Call(Step):
 
     def accept(self, run: Run, scope: Scope) -> None:
         if self.roles or self.amounts:
-            run.push(self, scope)
+            super().accept(run, scope)
         else:
             run.way(self, RAN)
             self.body.accept(run, scope.bare())

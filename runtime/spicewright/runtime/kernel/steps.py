@@ -7,7 +7,7 @@ from spicewright.grammar.meaning import Noun, Test, list_slots, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
-from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Step
+from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Statement, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
@@ -255,7 +255,7 @@ class Choice(Several):
         if len(live) == 1:
             self.go_way(run, scope, live[0])
         else:
-            run.go(Todo(self.number, DECIDED, None), scope, run.state.top)
+            super().accept(run, scope)
 
     def list_ways(self, run: Run, scope: Scope) -> Things:
         """The ways that can be gone, where one is to be chosen."""
@@ -375,7 +375,7 @@ class Need(Step):
             run.way(self, 1)
             self.then.accept(run, self.inner(run, scope))
         else:
-            run.push(self, scope)
+            super().accept(run, scope)
 
     def leave(self, run: Run, scope: Scope) -> None:
         holds = self.test(run, scope)
@@ -513,14 +513,19 @@ class Limit(Step):
         return (self.period, self.id, scope.me, scope.this)
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        scope = frame.scope
-        mark = self._mark(scope)
-        if mark in run.state.marks or self.body.can(run, scope):
+        scope, holds = frame.scope, isinstance(self.body, Statement)
+        if self._mark(scope) in run.state.marks or (not holds and self.body.can(run, scope)):
             return run.go(todo.rest, scope, frame.below)
-        around = scope.around.copy()
-        around.limit = mark
         body = Todo(self.body.number, hand_on(todo.data, self.body), todo.rest)
-        return run.go(body, scope.within(around), frame.below)
+        return run.go(body, self._limited(scope), frame.below)
+
+    def _limited(self, scope: Scope) -> Scope:
+        around = scope.around.copy()
+        around.limit = self._mark(scope)
+        return scope.within(around)
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return self.body.states(self._limited(scope))
 
     def decided(self) -> Data:
         return DECIDED

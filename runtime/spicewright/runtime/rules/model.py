@@ -105,7 +105,7 @@ class Step:
 
     def accept(self, run: Run, scope: Scope) -> None:
         """Does it for a player who wants it: what could be declined is not asked for again."""
-        run.push(self, scope)
+        run.go(Todo(self.number, self.decided(), None), scope, run.state.top)
 
     def leave(self, run: Run, scope: Scope) -> None:
         """It lapses: who watches hears which way that was."""
@@ -581,6 +581,10 @@ class Run:
             ):
                 return False
         return True
+
+    def is_used_up(self, scope: Scope) -> bool:
+        """Whether what holds only once in a period has been used in it."""
+        return scope.around.limit is not None and scope.around.limit in self.state.marks
 
     def items(self, items: tuple[Item, ...]) -> list[tuple[Step, Scope]]:
         return [(self.rules.steps[item.step], item.scope) for item in items]
