@@ -245,6 +245,10 @@ class Primitive:
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""
 
+    def comes_to(self, run: Run, deed: Deed) -> int:
+        """How much of its amount it does: what is not done has not happened."""
+        return deed.amount
+
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         """What rules it out."""
         return NOTHING
