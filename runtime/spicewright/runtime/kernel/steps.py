@@ -51,18 +51,27 @@ class Several(Step):
 
 
 class Seq(Several):
-    """Every part in this order; `free` are the acts after the first that read nothing of those before."""
+    """Every part in this order; `free` are the acts after the first that read nothing of those before.
 
-    __slots__ = ("free",)
+    `gates` are the parts that ask for something: where that is not so, they and what follows are not done.
+    """
+
+    __slots__ = ("free", "gates")
 
     def __init__(self, id: str, text: str, parts: tuple[Step, ...]) -> None:
         super().__init__(id, text, parts)
         self.free = tuple([i for i, part in enumerate(parts) if i and _reads_nothing(part)])
+        self.gates = [i for i, part in enumerate(parts) if isinstance(part, Act) and part.verb.primitive.asks]
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        rest = todo.rest
-        for part in reversed(self.parts):
-            rest = Todo(part.number, None, rest)
+        rest, first = todo.rest, 0 if todo.data is None else numbers(todo.data)[0]
+        if first in self.gates and self.parts[first].can(run, frame.scope):
+            return run.go(rest, frame.scope, frame.below)
+        for i in range(len(self.parts) - 1, first - 1, -1):
+            if i > first and i in self.gates:
+                rest = Todo(self.number, (i,), todo.rest)
+            else:
+                rest = Todo(self.parts[i].number, None, rest)
         return run.go(rest, frame.scope, frame.below)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
