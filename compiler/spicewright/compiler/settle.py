@@ -368,6 +368,7 @@ class _Settling:
             whose if thing else "",
             where if thing else (),
             said.apart,
+            said.its,
             said.span,
         )
 

@@ -77,7 +77,7 @@ class Selector:
     `whose` and `where` are what the text leaves open, decided by the compiler: things of who acts, those and
     free ones, of anybody, or of the player described; and the places in which they are looked for where the
     text names none. `apart` are the slots of what was named before and is not meant: another one than that,
-    or what is left of several.
+    or what is left of several; `its` is the slot of what `its` speaks of, where that was named before.
     """
 
     noun: Noun
@@ -91,6 +91,7 @@ class Selector:
     whose: Whose = field(default="", compare=False)
     where: tuple[Selector, ...] = field(default=(), compare=False)
     apart: tuple[str, ...] = field(default=(), compare=False)
+    its: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -247,10 +248,29 @@ def walk_meaning(value: Any) -> Iterator[Any]:
                 yield from walk_meaning(inner)
 
 
-def rewrite_meaning(value: Any, change: Callable[[Any], Any]) -> Any:
-    """The same meaning with every part changed, inner parts first; what does not change is shared."""
+def list_slots(meaning: object) -> tuple[str, ...]:
+    """The names of all slots that a meaning reads."""
+    found: list[str] = []
+    for one in walk_meaning(meaning):
+        if isinstance(one, Selector):
+            found += one.noun.id[:1] if one.noun.kind == "slot" else ()
+            found += [*one.apart, one.its]
+        elif isinstance(one, Amount):
+            found.append(one.slot)
+    return tuple(dict.fromkeys(name for name in found if name))
+
+
+def rewrite_meaning(
+    value: Any, change: Callable[[Any], Any], leave: Callable[[Any], bool] | None = None
+) -> Any:
+    """The same meaning with every part changed, inner parts first; what does not change is shared.
+
+    `leave` says of a part whether it stays as it is, with all that is inside it.
+    """
+    if leave is not None and leave(value):
+        return value
     if type(value) is tuple:
-        new = tuple([rewrite_meaning(item, change) for item in value])
+        new = tuple([rewrite_meaning(item, change, leave) for item in value])
         return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
     names = PARTS.get(type(value))
     if names is None:
@@ -259,7 +279,7 @@ def rewrite_meaning(value: Any, change: Callable[[Any], Any]) -> Any:
     for name in names:
         old = getattr(value, name)
         if old is not None and old != ():
-            inner = rewrite_meaning(old, change)
+            inner = rewrite_meaning(old, change, leave)
             if inner is not old:
                 changed[name] = inner
     return change(replace(value, **changed) if changed else value)

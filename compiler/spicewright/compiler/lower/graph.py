@@ -9,6 +9,7 @@ from typing import Any, assert_never
 from spicewright.compiler.lower.scope import (
     Binding,
     Scope,
+    describes,
     find_counted,
     fits_reference,
     is_many,
@@ -51,6 +52,9 @@ CHANGES: dict[ChangeHow, NodeKind] = {
     "cannot": "forbid",
 }
 """The node of each sort of statement."""
+IT = Selector(Noun("slot", ("it",)))
+FOUND = ("thing", "named", "piece")
+"""The kinds of nouns of which something can be `its`."""
 
 
 def lower_effect(
@@ -386,6 +390,7 @@ class _Lowering:
         # nothing is put on itself: `put that card there` means an earlier place
         around = tuple(known for known in scope if known.slot != held) if held else scope
         self._hand_over(act, scope, id)
+        act = self._bind_its(act, scope, id)
         said = self.bind(act.object, scope, id)
         act = replace(self.bind(replace(act, object=None), around, id), object=said)
         self.add(Node(id, "do", binding.slot if binding else "", act=act), span)
@@ -452,7 +457,24 @@ class _Lowering:
                 return replace(item, amount=replace(item.amount, slot=counted.slot))
             return item
 
-        return rewrite_meaning(value, change)
+        return rewrite_meaning(self._bind_its(value, scope, id), change)
+
+    def _bind_its(self, value: Any, scope: Scope, id: str) -> Any:
+        """The same with `its ...` bound to what was named last; where nothing was, it is of this."""
+
+        def change(item: Any) -> Any:
+            if isinstance(item, Selector) and item.noun.kind == "counter":  # it is kept with what is named
+                return replace(item, filters=tuple(replace(f, value=change(f.value)) for f in item.filters))
+            if not isinstance(item, Selector) or item.owner != "its" or item.its:
+                return item
+            binding = self._find(IT, tuple(one for one in scope if one.noun.kind in FOUND))
+            if binding is None:
+                return item
+            if id not in self.reads.setdefault(binding.slot, []):
+                self.reads[binding.slot].append(id)
+            return replace(item, its=binding.slot)
+
+        return rewrite_meaning(value, change, describes)
 
     def _set_apart(self, item: Selector, scope: Scope, id: str) -> Selector:
         """Another one is not the one that was named before, or those that were."""

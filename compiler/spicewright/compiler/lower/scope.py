@@ -62,6 +62,11 @@ def keep_filters(item: Selector) -> tuple[Filter, ...]:
     return tuple(f for f in item.filters if not (f.by == "done" and f.act and f.act.period is None))
 
 
+def describes(item: object) -> bool:
+    """Whether `its` is of what this is said of: `a space with a worm on its well`."""
+    return isinstance(item, Filter) and item.by != "of"
+
+
 def refers_back(item: Selector) -> bool:
     if item.noun.kind == "slot":
         return item.noun.id[0] in ("it", "them", "that", "there")

@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Change, Filter
 from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Match, Run, Statement
+from spicewright.runtime.rules.model import Find, Match, Run, Statement
 from spicewright.runtime.rules.statements import (
     SINCE,
     Charge,
@@ -180,9 +180,17 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
     rest: tuple[Filter, ...] = tuple(one for one in subject.filters if one.by != "done" or not next_one)
     match = ask.match(replace(subject, filters=rest))
     verb = act.verb if act is not None else ""
-    if verb:
+    spots: list[Find] = []
+    if act is not None:
         ask.rules.remembered.add(verb)
+        spots = [ask.places(place) for place in ask.rules.verbs[act.key].source]
     added = tuple(given)
+
+    def may_be_next(run: Run, scope: Scope, thing: int) -> bool:
+        """Whether it can still be done to a thing; what says so was done itself, or is about to be."""
+        if run.holder(thing) != scope.me or thing == scope.this:
+            return False
+        return not spots or any([run.state.at[thing] in spot(run, scope) for spot in spots])
 
     def gives(run: Run, held: Lasting, thing: int, sort: str) -> Things:
         scope = held.scope
@@ -193,7 +201,7 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
             done = [d for d in mine if any([match(run, scope, t) for t in d.things])]
             if done and thing not in done[0].things:
                 return ()
-            if not done and run.holder(thing) != scope.me:
+            if not done and not may_be_next(run, scope, thing):
                 return ()
         return added if looked_up is None else looked_up(run, scope)
 

@@ -8,15 +8,6 @@ from spicewright.runtime.rules.model import Find, Run
 from spicewright.runtime.state.scope import Scope, Things
 
 
-def find_owner(ask: Asker, by: Selector, said: Selector | None) -> Find | None:
-    """`its owner` does something to it: whose it is, not whose text says so."""
-    its = by.noun.kind == "player" and by.noun.id == ("owner",) and by.owner == "its"
-    if not its or said is None or said.noun.kind != "slot":
-        return None
-    things = ask.things(said)
-    return lambda run, e: tuple([max(run.holder(thing), 0) for thing in things(run, e)[:1]])
-
-
 def find_holders(ask: Asker, said: Selector, who: Find) -> Find:
     """Those of several players who have such a thing."""
     usual = ask.things(said)

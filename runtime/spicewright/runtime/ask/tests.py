@@ -165,20 +165,20 @@ class Asker(Counting):
         return holds
 
     def call(self, call: Call, link: Callable[[Test], Check]) -> Check:
-        """A keyword that is a requirement: what it means, with what its parameters stand for."""
+        """A keyword that is a requirement: what it means for who acts, with what its parameters stand for."""
         meant = self.world.records[f"keyword/{call.keyword}"].effects["means"].test
         assert meant is not None
         test = link(meant)
         things = [(name, self.things(said)) for name, said in call.arguments if said.noun.kind != "amount"]
         amounts = [(name, self.amount(said)) for name, said in call.arguments if said.noun.kind == "amount"]
         if not call.arguments:
-            return test
+            return lambda run, e: test(run, e.owned() if e.me != e.by else e)
 
         def holds(run: Run, e: Scope) -> bool:
             slots: dict[str, Value] = {name: find(run, e) for name, find in things}
             for name, amount in amounts:
                 slots[name] = amount(run, e)
-            return test(run, e.bind(slots))
+            return test(run, e.owned().bind(slots))
 
         return holds
 

@@ -39,7 +39,8 @@ class Finder:
             case "you":
                 return lambda run, e: (e.me,)
             case "owner":
-                return lambda run, e: (max(run.holder(e.this), 0),)
+                of = self.source_of(said)
+                return lambda run, e: tuple([max(run.holder(thing), 0) for thing in of(run, e)[:1]])
         if said.which == "next":
             return lambda run, e: ((e.by + 1) % count,)
         around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
@@ -103,6 +104,8 @@ class Finder:
 
     def source_of(self, said: Selector) -> Find:
         """What a fact or box is of: what the text names, or what it is printed on."""
+        if said.its:
+            return _bound(said.its)
         of = find_filter(said, "of")
         return self.things(of) if of is not None else lambda run, e: (e.this,)
 
@@ -196,6 +199,8 @@ class Finder:
                 return lambda run, e, t: run.holder(t) == e.by
             case "enemy":
                 return lambda run, e, t: run.holder(t) not in (e.me, -1)
+            case "its" if said.its:
+                return self._related(_bound(said.its))
             case "its":
                 return lambda run, e, t: e.it in related(run, t) or t in related(run, e.it)
         if any([one.value is not None and one.value.owner == "enemy" for one in said.filters]):

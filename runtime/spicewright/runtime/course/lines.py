@@ -77,7 +77,8 @@ class Lines(Step):
         return [i for i, (step, scope) in enumerate(lines) if is_live(run, step, scope)]
 
     def _forced(self, run: Run, live: list[int]) -> list[int]:
-        return [i for i in live if not run.rules.steps[run.state.lines[i].step].is_optional()]
+        lines = run.items(run.state.lines)
+        return [i for i in live if not lines[i][0].is_optional(run, lines[i][1])]
 
     def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
         lines, live, found = run.items(run.state.lines), self._live(run), []

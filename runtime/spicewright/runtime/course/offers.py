@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import NONE, Option, Refusal, Value
-from spicewright.runtime.kernel.act import list_refusals
+from spicewright.runtime.kernel.act import Do, list_refusals
 from spicewright.runtime.kernel.legality import legal
 from spicewright.runtime.kernel.role import add_pick, list_picks
 from spicewright.runtime.kernel.steps import Need, Seq
@@ -18,17 +18,50 @@ from spicewright.runtime.table.labels import unlike
 from spicewright.runtime.table.read import bearers
 
 
+class Offered(Do):
+    """The act of a permission: one for so many is used up bit by bit, one for `cards` never."""
+
+    __slots__ = ()
+
+    def is_spent(self, run: Run, scope: Scope) -> bool:
+        """Whether as much was done as is allowed."""
+        high = self.counter.amount(run, scope)[1] if self.counter is not None else None
+        return high is not None and self._is_limited() and scope.around.used >= high
+
+    def _is_limited(self) -> bool:
+        said = self.said.object
+        return said is not None and (said.amount is not None or said.which in ("a", "any"))
+
+    def _begin(self, run: Run, rest: Todo | None, scope: Scope, below: Frame | None) -> None:
+        if self._is_limited():
+            self._spend(run, scope)
+        super()._begin(run, rest, scope, below)
+
+    def _spend(self, run: Run, scope: Scope) -> None:
+        s, key = run.state, self.amount_key
+        done = scope.picks[key][0] if key in scope.picks else 0
+        done += sum([len(scope.picks[role.key]) for role in self.roles if role.name == "object"])
+        for place, held in enumerate(s.lasting):
+            step, known = run.rules.steps[held.step], held.scope
+            same = (known.me, known.this, known.around.used) == (scope.me, scope.this, scope.around.used)
+            if isinstance(step, Right) and step.offer is self and same:
+                around = known.around.copy()
+                around.used += done
+                spent = Lasting(held.step, known.within(around), held.expiry, held.since)
+                s.lasting = (*s.lasting[:place], spent, *s.lasting[place + 1 :])
+                return
+
+
 class Offer(Value):
     """Something a player may do now: what is done when it is taken, and for a permission which one.
 
     `picked` are the things that the option itself settles; `whole` where who takes it wants all of it.
     """
 
-    __slots__ = ("held", "id", "name", "picked", "said", "scope", "step", "whole")
+    __slots__ = ("id", "name", "picked", "said", "scope", "step", "whole")
 
     def __init__(self, id: str, name: str, step: Step, scope: Scope) -> None:
         self.id, self.name, self.step, self.scope = id, name, step, scope
-        self.held: Lasting | None = None
         self.said: Statement | None = None
         self.picked: Things = ()
         self.whole = False
@@ -36,7 +69,7 @@ class Offer(Value):
     def picking(self, key: str, things: Things) -> Offer:
         """The same with its first choice made."""
         made = Offer(self.id, self.name, self.step, self.scope.pick(key, things))
-        made.held, made.said, made.picked = self.held, self.said, things
+        made.said, made.picked = self.said, things
         return made
 
 
@@ -66,19 +99,17 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
                 offer = Offer(make_id(body.text), body.text, body, inner)
                 offer.whole = True
                 yield offer
-    permits: list[tuple[Statement, Scope, Lasting | None]] = [
-        (standing.step, inner, None)
-        for standing in rules.standing["permit"]
-        for inner in bearers(run, standing)
+    permits: list[tuple[Statement, Scope]] = [
+        (standing.step, inner) for standing in rules.standing["permit"] for inner in bearers(run, standing)
     ]
     permits += [
-        (step, held.scope, held)
-        for held in s.lasting
-        if (step := statement_of(run, held.step)).kind == "permit"
+        (step, held.scope) for held in s.lasting if (step := statement_of(run, held.step)).kind == "permit"
     ]
-    for step, inner, held in permits:
+    for step, inner in permits:
         act = step.offer if isinstance(step, Right) else None
         if act is None or not isinstance(step, Right) or act.verb.name in rules.procedural:
+            continue
+        if run.is_used_up(inner):
             continue
         if player not in (step.who(run, inner) if step.who is not None else (inner.me,)):
             continue
@@ -86,7 +117,7 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
         if not act.verb.primitive.is_idle(run, act, mine):
             name = step.text.partition(" can ")[2] or step.text
             offer = Offer(make_id(name), name, act, mine)
-            offer.held, offer.said = held, step
+            offer.said = step
             yield offer
 
 
@@ -109,6 +140,8 @@ def _list_ways(run: Run, offer: Offer) -> list[Option]:
     lead = leading(run, offer.step, scope)
     index = lead.open_role(scope) if lead is not None else -1
     plain = Option(offer.id, offer.name, offer)
+    if isinstance(lead, Offered) and lead.is_spent(run, scope):
+        return []
     if lead is None or index < 0:
         step = lead if lead is not None else offer.step
         return [] if step.can(run, scope) else [plain]
@@ -142,15 +175,9 @@ def refused_offers(run: Run, player: int) -> list[Refusal]:
 
 
 def accept(run: Run, offer: Offer) -> None:
-    """An offer is taken; a permission for so many is used up bit by bit."""
-    s, held = run.state, offer.held
+    """An offer is taken."""
     if offer.said is not None:
         run.way(offer.said, RAN)
-    if held is not None:
-        around = held.scope.around.copy()
-        around.used += len(offer.picked)
-        spent = Lasting(held.step, held.scope.within(around), held.expiry, held.since)
-        s.lasting = tuple([spent if one is held else one for one in s.lasting])
     if offer.whole:
         offer.step.accept(run, offer.scope)
     else:

@@ -16,9 +16,10 @@ from spicewright.runtime.kernel.legality import (
 )
 from spicewright.runtime.kernel.lines import OPENING
 from spicewright.runtime.kernel.role import add_pick, list_picks, settle
+from spicewright.runtime.kernel.steps import DECIDED, hand_on
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
-from spicewright.runtime.state.frame import Frame, Picking, Todo
+from spicewright.runtime.state.frame import Data, Frame, Picking, Todo
 from spicewright.runtime.state.scope import NO_PICKS, Scope, Things, Value
 from spicewright.runtime.table.labels import count_name, say_none, sorts
 from spicewright.runtime.table.move import refill
@@ -193,8 +194,11 @@ class Call(Step):
         for name, amount in self.amounts:
             picked[name] = amount(run, scope)
         left = Frame(todo.rest, self._left(scope), frame.below)
-        opening = todo.data if todo.data == OPENING else None
-        return run.go(Todo(self.body.number, opening, None), self.inner(scope, picked), left)
+        known = hand_on(todo.data, self.body) if todo.data in (OPENING, DECIDED) else None
+        return run.go(Todo(self.body.number, known, None), self.inner(scope, picked), left)
+
+    def decided(self) -> Data:
+        return DECIDED
 
     def inner(self, scope: Scope, picked: dict[str, Value]) -> Scope:
         """What the longer text knows."""
@@ -220,7 +224,8 @@ class Call(Step):
         before: Things = todo.data.picked if isinstance(todo.data, Picking) else ()
         picked, whole = add_pick(run, role, scope, found, (before, option.value))
         if whole:
-            run.go(Todo(self.number, None, todo.rest), scope.pick(role.key, picked), frame.below)
+            known = DECIDED if todo.data == DECIDED else None
+            run.go(Todo(self.number, known, todo.rest), scope.pick(role.key, picked), frame.below)
         else:
             run.go(Todo(self.number, Picking("", -1, picked), todo.rest), scope, frame.below)
 
@@ -236,12 +241,12 @@ class Call(Step):
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return not self.roles and not self.amounts and self.body.opens_box(run, scope.bare())
 
-    def is_optional(self) -> bool:
-        return self.body.is_optional()
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        return self.body.is_optional(run, scope)
 
     def accept(self, run: Run, scope: Scope) -> None:
         if self.roles or self.amounts:
-            run.push(self, scope)
+            super().accept(run, scope)
         else:
             run.way(self, RAN)
             self.body.accept(run, scope.bare())

@@ -33,7 +33,9 @@ def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
     things = deed.parts.get("with", ())
     if deed.counter and len(things) > 1:
         for thing in reversed(things):
-            begin(run, deed.with_part("with", (thing,)), scope, verb)
+            one = deed.with_part("with", (thing,))
+            one.amount = verb.primitive.comes_to(run, one)
+            begin(run, one, scope, verb)
         return
     if verb.name in run.rules.replaced_verbs or _may_wait(run, "replace", verb.name):
         for step, inner in active(run, "replace"):
@@ -166,7 +168,10 @@ def _push_triggers(run: Run, heard: Heard) -> None:
         place = find_place(run, player) if player != TABLE else NOWHERE
         if place != NOWHERE:
             all_wait = place == AFTER_STEPS
-            later = [all_wait or step.is_optional() or step.opens_box(run, scope) for step, scope in items]
+            later = [
+                all_wait or step.is_optional(run, scope) or step.opens_box(run, scope)
+                for step, scope in items
+            ]
             lay_down(run, [item for item, waits in zip(items, later, strict=True) if waits])
             heard[player] = [item for item, waits in zip(items, later, strict=True) if not waits]
     for body, scope in reversed(heard.pop(TABLE, [])):
@@ -253,4 +258,6 @@ def make_deed(run: Run, act: Act, scope: Scope) -> Deed:
     deed.replaced = around.replaced
     if around.paying is not None and act.paid:
         deed.parts["for"], deed.for_box = (around.paying[0],), around.paying[1]
+    if deed.counter and len(deed.parts.get("with", ())) < 2:
+        deed.amount = act.verb.primitive.comes_to(run, deed)
     return deed

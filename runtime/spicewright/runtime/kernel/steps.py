@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Noun, Test, walk_meaning
+from spicewright.grammar.meaning import Noun, Test, list_slots, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
-from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Step
+from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Statement, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
 
 WHICH = "which first?"
+DECIDED = (-1,)
+"""What a step remembers that a player has decided for already: it may not be left any more."""
 
 
 def numbers(data: Data) -> Things:
     """What a step remembers that keeps count of parts or things."""
     assert isinstance(data, tuple)
     return data
+
+
+def hand_on(data: Data, step: Step) -> Data:
+    """What a step remembers that takes the place of another: it is decided for if that was."""
+    return step.decided() if data == DECIDED else data
 
 
 class End(Step):
@@ -44,24 +51,33 @@ class Several(Step):
 
 
 class Seq(Several):
-    """Every part in this order; `free` are the acts after the first that read nothing of those before."""
+    """Every part in this order; `free` are the acts after the first that read nothing of those before.
 
-    __slots__ = ("free",)
+    `gates` are the parts that ask for something: where that is not so, they and what follows are not done.
+    """
+
+    __slots__ = ("free", "gates")
 
     def __init__(self, id: str, text: str, parts: tuple[Step, ...]) -> None:
         super().__init__(id, text, parts)
         self.free = tuple([i for i, part in enumerate(parts) if i and _reads_nothing(part)])
+        self.gates = [i for i, part in enumerate(parts) if isinstance(part, Act) and part.verb.primitive.asks]
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        rest = todo.rest
-        for part in reversed(self.parts):
-            rest = Todo(part.number, None, rest)
+        rest, first = todo.rest, 0 if todo.data is None else numbers(todo.data)[0]
+        if first in self.gates and self.parts[first].can(run, frame.scope):
+            return run.go(rest, frame.scope, frame.below)
+        for i in range(len(self.parts) - 1, first - 1, -1):
+            if i > first and i in self.gates:
+                rest = Todo(self.number, (i,), todo.rest)
+            else:
+                rest = Todo(self.parts[i].number, None, rest)
         return run.go(rest, frame.scope, frame.below)
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         """What is optional is skipped; a later part counts where nothing before it could help it."""
         place, why = 0, self.parts[0].can(run, scope)
-        while why and self.parts[place].is_optional() and place + 1 < len(self.parts):
+        while why and self.parts[place].is_optional(run, scope) and place + 1 < len(self.parts):
             place += 1
             why = self.parts[place].can(run, scope)
         if why:
@@ -75,10 +91,10 @@ class Seq(Several):
 
 
 def _reads_nothing(step: Step) -> bool:
-    if not isinstance(step, Act) or step.is_optional():
+    if not isinstance(step, Act) or step.takes_any():
         return False
     nouns = [one for one in walk_meaning(step.said) if isinstance(one, Noun)]
-    return all([noun.kind not in ("slot", "memory") for noun in nouns])
+    return not list_slots(step.said) and all([noun.kind != "memory" for noun in nouns])
 
 
 class All(Several):
@@ -148,12 +164,15 @@ class All(Several):
     def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
         return [one for part in self.parts for one in part.states(scope)]
 
-    def is_optional(self) -> bool:
-        return all([part.is_optional() for part in self.parts])
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        return all([part.is_optional(run, scope) for part in self.parts])
 
 
 class Choice(Several):
-    """As many of the options as it says, each at most once; none where that is allowed."""
+    """As many of the options as it says, each at most once; none where that is allowed.
+
+    Who could leave each of the options may leave the choice, and who chooses one has decided for it.
+    """
 
     __slots__ = ("declined", "wanted")
 
@@ -171,26 +190,42 @@ class Choice(Several):
             run.memo.used = True
         return known[1]
 
+    def _chosen(self, data: Data) -> Things:
+        return tuple([i for i in numbers(data) if i >= 0]) if data is not None else ()
+
+    def _may_leave(self, run: Run, scope: Scope, data: Data) -> bool:
+        """Whether none of what is left has to be chosen."""
+        if data == DECIDED:
+            return False
+        if self.declined is not None:
+            return data is None
+        live = self._live(run, scope, self._chosen(data))
+        return bool(live) and all([self.parts[i].is_optional(run, scope) for i in live])
+
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        chosen: Things = numbers(todo.data) if todo.data is not None else ()
-        scope, rest, declined = frame.scope, todo.rest, self.declined
-        live = self._live(run, scope, chosen) if len(chosen) < self.wanted else ()
-        if len(chosen) == self.wanted or (not live and declined is None):
-            for i in reversed(chosen):
-                run.way(self, i)
-                rest = Todo(self.parts[i].number, None, rest)
-            return run.go(rest, scope, frame.below)
-        if not live and declined is not None:
-            return run.go(Todo(declined.number, None, rest), scope, frame.below)
-        if len(live) <= self.wanted - len(chosen) and declined is None and not scope.around.open:
-            return run.go(Todo(self.number, (*chosen, live[0]), rest), scope, frame.below)
-        return True
+        chosen = self._chosen(todo.data)
+        scope, rest, left = frame.scope, todo.rest, self.wanted - len(chosen)
+        live = self._live(run, scope, chosen) if left else ()
+        if not live and left and self.declined is not None:
+            return run.go(Todo(self.declined.number, None, rest), scope, frame.below)
+        given = todo.data == DECIDED or (self.declined is None and not scope.around.open)
+        if live and not (len(live) <= left and given):
+            return True
+        for i in reversed(live):  # there is nothing to choose, but a price may still be left
+            run.way(self, i)
+            rest = Todo(self.parts[i].number, hand_on(todo.data, self.parts[i]), rest)
+        return self._go(run, frame, chosen, rest)
+
+    def _go(self, run: Run, frame: Frame, chosen: Things, rest: Todo | None) -> bool:
+        for i in reversed(chosen):
+            run.way(self, i)
+            rest = Todo(self.parts[i].number, self.parts[i].decided(), rest)
+        return run.go(rest, frame.scope, frame.below)
 
     def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
-        chosen: Things = numbers(todo.data) if todo.data is not None else ()
-        live = [(i, self.parts[i].text) for i in self._live(run, scope, chosen)]
+        live = [(i, self.parts[i].text) for i in self._live(run, scope, self._chosen(todo.data))]
         found = unlike([Option(make_id(text), text, Way(i)) for i, text in live])
-        if self.declined is not None and not chosen:
+        if self._may_leave(run, scope, todo.data):
             found.append(Option("decline", "decline", Way(-1)))
         return found
 
@@ -200,32 +235,36 @@ class Choice(Several):
 
     def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
         assert isinstance(option.value, Way)
-        number = option.value.number
-        if number == -1:
-            assert self.declined is not None
-            run.way(self, -1)
-            run.go(Todo(self.declined.number, None, todo.rest), frame.scope, frame.below)
-        else:
-            chosen: Things = numbers(todo.data) if todo.data is not None else ()
+        number, chosen = option.value.number, self._chosen(todo.data)
+        if number >= 0:
             run.go(Todo(self.number, (*chosen, number), todo.rest), frame.scope, frame.below)
+            return
+        self.leave(run, frame.scope)
+        rest = todo.rest if self.declined is None else Todo(self.declined.number, None, todo.rest)
+        self._go(run, frame, chosen, rest)
+
+    def decided(self) -> Data:
+        return DECIDED
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         found = [part.can(run, scope) for part in self.parts]
         return NOTHING if any(not why for why in found) or not found else found[0]
 
-    def is_optional(self) -> bool:
-        return self.declined is not None
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        return self._may_leave(run, scope, None)
 
     def leave(self, run: Run, scope: Scope) -> None:
         if self.declined is not None:
             run.way(self, -1)
+        for i in self._live(run, scope, ()):
+            self.parts[i].leave(run, scope)
 
     def accept(self, run: Run, scope: Scope) -> None:
         live = self.list_ways(run, scope)
         if len(live) == 1:
             self.go_way(run, scope, live[0])
         else:
-            run.push(self, scope)
+            super().accept(run, scope)
 
     def list_ways(self, run: Run, scope: Scope) -> Things:
         """The ways that can be gone, where one is to be chosen."""
@@ -249,7 +288,7 @@ class Pay(Step):
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.can(run, frame.scope):
             return run.go(todo.rest, frame.scope, frame.below)
-        return True if self.may_decline else self._do(run, todo, frame, 1)
+        return True if self.may_decline and todo.data != DECIDED else self._do(run, todo, frame, 1)
 
     def _do(self, run: Run, todo: Todo, frame: Frame, way: int) -> bool:
         run.way(self, way)
@@ -270,7 +309,10 @@ class Pay(Step):
     def children(self) -> tuple[Step, ...]:
         return (self.cost, self.paid)
 
-    def is_optional(self) -> bool:
+    def decided(self) -> Data:
+        return DECIDED
+
+    def is_optional(self, run: Run, scope: Scope) -> bool:
         return self.may_decline
 
     def leave(self, run: Run, scope: Scope) -> None:
@@ -305,11 +347,17 @@ class Need(Step):
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.test(run, frame.scope):
             run.way(self, 1)
-            then = Todo(self.then.number, todo.data, todo.rest)  # a box that is opened is opened after it
+            # a box that is opened is opened after it
+            then = Todo(self.then.number, hand_on(todo.data, self.then), todo.rest)
             return run.go(then, self.inner(run, frame.scope), frame.below)
         run.way(self, 0)
-        rest = Todo(self.otherwise.number, None, todo.rest) if self.otherwise is not None else todo.rest
+        rest, other = todo.rest, self.otherwise
+        if other is not None:
+            rest = Todo(other.number, other.decided() if todo.data == DECIDED else None, rest)
         return run.go(rest, frame.scope, frame.below)
+
+    def decided(self) -> Data:
+        return DECIDED
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         if self.test(run, scope):
@@ -326,15 +374,17 @@ class Need(Step):
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return self.test(run, scope) and self.then.opens_box(run, self.inner(run, scope))
 
-    def is_optional(self) -> bool:
-        return all([step.is_optional() for step in self.children()])
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        if self.otherwise is not None and not self.test(run, scope):
+            return self.otherwise.is_optional(run, scope)
+        return self.then.is_optional(run, self.inner(run, scope))
 
     def accept(self, run: Run, scope: Scope) -> None:
         if self.test(run, scope):
             run.way(self, 1)
             self.then.accept(run, self.inner(run, scope))
         else:
-            run.push(self, scope)
+            super().accept(run, scope)
 
     def leave(self, run: Run, scope: Scope) -> None:
         holds = self.test(run, scope)
@@ -472,13 +522,22 @@ class Limit(Step):
         return (self.period, self.id, scope.me, scope.this)
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        scope = frame.scope
-        mark = self._mark(scope)
-        if mark in run.state.marks or self.body.can(run, scope):
+        scope, holds = frame.scope, isinstance(self.body, Statement)
+        if self._mark(scope) in run.state.marks or (not holds and self.body.can(run, scope)):
             return run.go(todo.rest, scope, frame.below)
+        body = Todo(self.body.number, hand_on(todo.data, self.body), todo.rest)
+        return run.go(body, self._limited(scope), frame.below)
+
+    def _limited(self, scope: Scope) -> Scope:
         around = scope.around.copy()
-        around.limit = mark
-        return run.go(Todo(self.body.number, None, todo.rest), scope.within(around), frame.below)
+        around.limit = self._mark(scope)
+        return scope.within(around)
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return self.body.states(self._limited(scope))
+
+    def decided(self) -> Data:
+        return DECIDED
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         return (self.text,) if self._mark(scope) in run.state.marks else self.body.can(run, scope)
@@ -486,8 +545,8 @@ class Limit(Step):
     def children(self) -> tuple[Step, ...]:
         return (self.body,)
 
-    def is_optional(self) -> bool:
-        return self.body.is_optional()
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        return self.body.is_optional(run, scope)
 
 
 class Repeat(Step):

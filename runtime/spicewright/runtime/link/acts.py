@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
-from spicewright.runtime.ask.holders import find_held, find_holders, find_owner, find_still_there
+from spicewright.runtime.ask.holders import find_held, find_holders, find_still_there
 from spicewright.runtime.ask.things import find_filter, owned
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
@@ -27,7 +27,7 @@ def link_act(linker: Linker, made: Do) -> Do:
     act, verb = made.said, made.verb
     parts, said = dict(act.parts), act.object
     if act.by is not None:
-        made.by = find_owner(linker.ask, act.by, said) or linker.ask.things(act.by)
+        made.by = linker.ask.things(act.by)
     if said is not None:
         _link_object(linker, made, said, parts)
     for name, part in parts.items():

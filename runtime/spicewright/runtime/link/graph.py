@@ -9,6 +9,7 @@ from spicewright.grammar.graph import Graph, Node, Why
 from spicewright.grammar.meaning import Act, Change, Event
 from spicewright.runtime.ask.changes import link_change
 from spicewright.runtime.ask.events import link_event
+from spicewright.runtime.course.offers import Offered
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Repeat, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
@@ -174,7 +175,7 @@ class GraphLinker:
         made = link_change(self.linker.ask, *self.name(node), change)
         if isinstance(made, Right) and change.how == "can" and change.act is not None:
             verb = self.linker.rules.verbs[change.act.key]
-            made.offer = link_act(self.linker, Do(f"{made.id}!", made.text, change.act, verb))
+            made.offer = link_act(self.linker, Offered(f"{made.id}!", made.text, change.act, verb))
             self.linker.rules.add(made.offer)
         return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.meaning import Selector, Test, walk_meaning
+from spicewright.grammar.meaning import Selector, Test, list_slots
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.kernel.legality import Boxed, is_lifted, is_waived
 from spicewright.runtime.link.linker import Linker
@@ -54,7 +54,7 @@ def link_needs(linker: Linker, record: Entry, needs: Passage) -> None:
     if len(texts) != len(tests):
         texts = [needs.text] * len(tests)
     for one, text in zip(tests, texts, strict=True):
-        slots = _list_slots(one)
+        slots = list_slots(one)
         verb.asks.append(Needed(slots, _parts_of(verb, slots), waivable(linker, one), text))
 
 
@@ -64,22 +64,12 @@ def finish_verb(linker: Linker, verb: Verb) -> None:
     verb.strict = bool(verb.asks) or verb.means is not None
     for step in (verb.means, *verb.means.children()) if verb.means is not None else ():
         if isinstance(step, Act) and step.verb.primitive.asks:
-            slots = _list_slots(step.said)
+            slots = list_slots(step.said)
             verb.asks.append(Boxed(slots, _parts_of(verb, slots), step))
 
 
 def _parts_of(verb: Verb, slots: tuple[str, ...]) -> frozenset[str]:
     return frozenset(verb.given[slot] for slot in slots if slot in verb.given)
-
-
-def _list_slots(meaning: object) -> tuple[str, ...]:
-    """The names of all slots that a piece of meaning reads."""
-    found = [
-        one.noun.id[0]
-        for one in walk_meaning(meaning)
-        if isinstance(one, Selector) and one.noun.kind == "slot"
-    ]
-    return tuple(dict.fromkeys(found))
 
 
 def waivable(linker: Linker, test: Test) -> Check:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.kernel.legality import verb_scope
-from spicewright.runtime.kernel.steps import All, Each, End, Last, Need, Seq
+from spicewright.runtime.kernel.steps import All, Each, End, Last, Limit, Need, Seq
 from spicewright.runtime.order.facet import Ordered, Touching
 from spicewright.runtime.rules.model import Act, Run, Statement, Step
 from spicewright.runtime.state.scope import Scope
@@ -33,6 +33,8 @@ class Adding(Touching):
                 )
             case Last():
                 return self.only_adds(run, step.body, scope)
+            case Limit():
+                return isinstance(step.body, Statement)
             case Call():
                 return not step.roles and not step.amounts and self.only_adds(run, step.body, scope.bare())
             case _:

@@ -9,7 +9,7 @@ from spicewright.grammar.meaning import Act as Said
 from spicewright.grammar.meaning import Selector
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.state.frame import Frame, Item, Lasting, PhaseAt, Todo
+from spicewright.runtime.state.frame import Data, Frame, Item, Lasting, PhaseAt, Todo
 from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Terms, Things
 from spicewright.runtime.state.state import State
 from spicewright.runtime.world.counters import Counter
@@ -91,9 +91,13 @@ class Step:
         """Whether it carries out a box, and does nothing else."""
         return False
 
-    def is_optional(self) -> bool:
+    def is_optional(self, run: Run, scope: Scope) -> bool:
         """Whether a player who could do it may leave it."""
         return False
+
+    def decided(self) -> Data:
+        """What it remembers at its begin where a player has decided for it, so that it is not left."""
+        return None
 
     def is_idle(self, run: Run, scope: Scope) -> bool:
         """Whether there is nothing now that it would be done to, although it could be done."""
@@ -101,7 +105,7 @@ class Step:
 
     def accept(self, run: Run, scope: Scope) -> None:
         """Does it for a player who wants it: what could be declined is not asked for again."""
-        run.push(self, scope)
+        run.go(Todo(self.number, self.decided(), None), scope, run.state.top)
 
     def leave(self, run: Run, scope: Scope) -> None:
         """It lapses: who watches hears which way that was."""
@@ -203,12 +207,16 @@ class Act(Step):
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return self.verb.primitive.opens_box and self.by is None
 
-    def is_optional(self) -> bool:
+    def is_optional(self, run: Run, scope: Scope) -> bool:
+        return self.takes_any()
+
+    def takes_any(self) -> bool:
+        """Whether it may be done to nothing at all."""
         amount = self.said.object.amount if self.said.object is not None else None
         return amount is not None and amount.how == "range" and amount.low == 0
 
     def is_idle(self, run: Run, scope: Scope) -> bool:
-        return self.is_optional() and not self.has_some(run, scope)
+        return self.takes_any() and not self.has_some(run, scope)
 
     def has_some(self, run: Run, scope: Scope) -> bool:
         """Whether there is anything to do it to; else it could only be done to nothing."""
@@ -238,6 +246,10 @@ class Primitive:
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""
+
+    def comes_to(self, run: Run, deed: Deed) -> int:
+        """How much of its amount it does: what is not done has not happened."""
+        return deed.amount
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         """What rules it out."""
@@ -576,6 +588,10 @@ class Run:
             ):
                 return False
         return True
+
+    def is_used_up(self, scope: Scope) -> bool:
+        """Whether what holds only once in a period has been used in it."""
+        return scope.around.limit is not None and scope.around.limit in self.state.marks
 
     def items(self, items: tuple[Item, ...]) -> list[tuple[Step, Scope]]:
         return [(self.rules.steps[item.step], item.scope) for item in items]

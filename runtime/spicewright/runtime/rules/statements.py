@@ -21,7 +21,17 @@ from spicewright.runtime.rules.model import (
     turn_key,
 )
 from spicewright.runtime.state.frame import Frame, Lasting, Todo
-from spicewright.runtime.state.scope import NEVER, Deed, Expiry, Scope, Things, Value, memory_slot, scope_of
+from spicewright.runtime.state.scope import (
+    NEVER,
+    PLAIN,
+    Deed,
+    Expiry,
+    Scope,
+    Things,
+    Value,
+    memory_slot,
+    scope_of,
+)
 
 SINCE = "since"
 """The slot of how long the history was when a statement about the next thing took hold."""
@@ -83,7 +93,7 @@ class Listener(Holds):
     def is_due(self, run: Run, scope: Scope, player: int, edges: tuple[str, ...]) -> bool:
         """Whether it waits for this edge of the period that it names, as far as it says whose."""
         period = self.period
-        if period is None or period.edge not in edges:
+        if period is None or period.edge not in edges or run.is_used_up(scope):
             return False
         if player >= 0 and (
             (period.owner == "you" and scope.me != player)
@@ -106,7 +116,7 @@ class Listener(Holds):
 
     def match(self, run: Run, scope: Scope, deed: Deed) -> Scope | None:
         """What it knows of a deed that it waits for; None where it waits for something else."""
-        if deed.verb not in self.verbs or not self.fits(run, scope, deed):
+        if deed.verb not in self.verbs or not self.fits(run, scope, deed) or run.is_used_up(scope):
             return None
         if not self.binds:
             return scope
@@ -219,6 +229,10 @@ class Waiver(Holds):
 def take_hold(run: Run, step: Statement, scope: Scope) -> None:
     """A statement begins to hold; one that a box made already is not made twice."""
     s, kept = run.state, scope.kept()
+    if scope.around.limit is not None:
+        limited = PLAIN.copy()
+        limited.limit = scope.around.limit
+        kept = kept.within(limited)
     if isinstance(step, Listener) and step.kind == "listen":
         remembered = {
             memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_memories(step)

@@ -193,8 +193,8 @@ class Scope:
         return Scope(self.me, self.by, self.this, self.it, self.slots, self.picks, around)
 
     def bare(self) -> Scope:
-        """Only whose it is, who acts and what it is printed on."""
-        return Scope(self.me, self.by, self.this, -1, NO_SLOTS, NO_PICKS, PLAIN)
+        """Only who acts, which is whose it is, and what it is printed on."""
+        return Scope(self.by, self.by, self.this, -1, NO_SLOTS, NO_PICKS, PLAIN)
 
     def kept(self) -> Scope:
         """What a statement still knows later on."""

@@ -10,6 +10,7 @@ from spicewright.runtime.state.frame import Lasting
 from spicewright.runtime.state.scope import NEVER, PLAIN, Mark, Scope, Things, scope_of
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.facts import FactValue
+from spicewright.runtime.world.zones import GONE
 
 NOTHING_NAMED: frozenset[int] = frozenset()
 OF_TABLE = PLAIN.copy()
@@ -32,6 +33,13 @@ def first_player(run: Run) -> int:
 def in_order(run: Run) -> list[int]:
     first, count = first_player(run), run.world.players
     return [(first + turn) % count for turn in range(count)]
+
+
+def keeper(run: Run, thing: int) -> int:
+    """The player who has a thing, or -1: what is of a player's own set is not had while it is out of play."""
+    place, world = run.state.at[thing], run.world
+    on_board = place >= world.first_thing_place or (place != GONE and world.zone_of[place] is None)
+    return run.holder(thing) if on_board or world.host[place] >= 0 else -1
 
 
 # -- what holds all the time
@@ -229,6 +237,8 @@ def counter_bounds(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
     said = act.counter
     assert said is not None
     low, high = said.amount(run, scope)
+    if high is not None and scope.around.used > 0:
+        high = max(low, high - scope.around.used)
     would = scope.around.would
     if said.how in ("less", "more") and would is not None:
         low = max(would.amount - low if said.how == "less" else would.amount + low, 0)

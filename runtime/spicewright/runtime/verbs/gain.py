@@ -9,6 +9,7 @@ from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.rules.model import Act, Quick, Run
 from spicewright.runtime.state.scope import Deed, Scope
 from spicewright.runtime.table.move import change
+from spicewright.runtime.table.read import value
 from spicewright.runtime.world.counters import Counter
 
 VERB = Verb(
@@ -25,6 +26,12 @@ class Gain(Quickened):
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         change(run, run.world.counters[deed.counter], deed.by, deed.kept_for(), deed.amount)
+
+    def comes_to(self, run: Run, deed: Deed) -> int:
+        counter, thing = run.world.counters[deed.counter], deed.kept_for()
+        if counter.most is None or counter.steps or (counter.shape != "player" and thing < 0):
+            return deed.amount
+        return min(deed.amount, counter.most - value(run, counter, deed.by, thing))
 
     def adds_to(self, counter: Counter) -> bool:
         return True

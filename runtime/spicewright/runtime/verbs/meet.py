@@ -39,7 +39,8 @@ class Meet(Quickened):
         return touching.asks(act)
 
     def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
-        return not act.paid and all(role.fixed for role in act.roles)
+        fixed = not act.paid and all(role.fixed for role in act.roles)
+        return fixed and not self.why_not(run, act, scope)  # what is not met may be met later
 
 
 PRIMITIVE = Meet()

@@ -6,6 +6,7 @@ from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened
 from spicewright.runtime.rules.model import Run
 from spicewright.runtime.state.scope import Things
+from spicewright.runtime.table.read import keeper
 
 VERB = Verb("own", objects=("thing", "named", "piece"), asked=True)
 
@@ -16,7 +17,7 @@ class Own(Quickened):
     describes = True
 
     def holds(self, run: Run, players: Things, thing: int) -> bool:
-        return run.holder(thing) in players
+        return keeper(run, thing) in players
 
 
 PRIMITIVE = Own()
