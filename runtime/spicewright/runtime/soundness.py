@@ -38,6 +38,8 @@ def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
     if said is None or not verb.key.startswith("language/"):
         return
     source = parts.get("from")
+    if said.noun.kind == "phase" and said.amount is not None and not verb.primitive.begins:
+        yield Unplayable(f"to {act.verb} more than one period", said.span, "leave the number out")
     if verb.primitive.counts and said.noun.kind == "thing":
         yield Unplayable("to gain things: say where they come from", said.span)
     if verb.primitive.moves and _changes_hands(world, said, parts):

@@ -34,6 +34,8 @@ THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
+WHOLE = ("zone", "box")
+"""Kinds of nouns that acts are done to without choosing some of them."""
 THIS = Noun("slot", ("this",))
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
@@ -182,6 +184,9 @@ class _Finder:
                 self.counter(said)
             elif said.noun.kind == "phase":
                 self.filters(said, ())
+                self.several(act, said)
+            elif said.noun.kind in WHOLE and said.amount is not None:
+                self.idle("a number of these", said.span, help="name each of them")
             else:
                 self.phrase(said, ("amount", "take"))
         for name, part in act.parts:
@@ -191,6 +196,15 @@ class _Finder:
             loose = of is None or (of.noun.kind not in KNOWN and of.which not in ("the", "each", "that"))
             if part.noun.kind == "track" and loose:
                 self.idle("one of several tracks that is not named", part.span)
+
+    def several(self, act: Act, said: Selector) -> None:
+        """How many periods are taken, one after another."""
+        if said.amount is None:
+            return
+        self.amount(said.amount, said.span)
+        if said.amount.how not in ("number", "that", "more"):
+            help = f"write a number, and leave the choice to `may`: `may {act.verb} ...`"
+            self.idle("a choice of how many periods", said.span, help=help)
 
     def counter(self, said: Selector) -> None:
         """A counter that goes up or down: how much of it, and for what it is kept."""

@@ -139,8 +139,13 @@ class GraphLinker:
         return made
 
     def _do(self, node: Node, act: Act) -> Step:
-        (id, text), by = self.name(node), act.by
+        (id, text), by, said = self.name(node), act.by, act.object
         verb = self.linker.rules.verbs[act.key]
+        if said is not None and said.noun.kind == "phase" and said.amount is not None:
+            which = "another" if said.amount.how == "more" else said.which
+            one = replace(act, object=replace(said, amount=None, which=which))
+            once = self._do(replace(node, id=f"{node.id}.once"), one)  # nothing reads which period it was
+            return Repeat(id, text, self.linker.ask.amount(said), self.linker.rules.add(once))
         if by is None or by.which != "each":
             return link_act(self.linker, self._bind(node, Do(id, text, act, verb)))
         # everybody named does it, one after another

@@ -220,7 +220,8 @@ class Primitive:
     can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
     `takes_home` to where such things are looked for; `describes` how something is, instead of what was done;
     `told_by` is the verb whose deeds tell what was done; `opens_box` that it carries out a box;
-    `counts` that it is done with numbers alone, `takes_over` that things come to who does it.
+    `counts` that it is done with numbers alone, `takes_over` that things come to who does it;
+    `begins` that a period begins with it, now or later.
     """
 
     quiet = False
@@ -233,6 +234,7 @@ class Primitive:
     opens_box = False
     counts = False
     takes_over = False
+    begins = False
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""
