@@ -10,6 +10,7 @@ from spicewright.grammar.meaning import Act, Change, Event
 from spicewright.runtime.ask.changes import link_change
 from spicewright.runtime.ask.events import link_event
 from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.kernel.deeds import mark_instead
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Repeat, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
 from spicewright.runtime.link.linker import Linker
@@ -172,6 +173,8 @@ class GraphLinker:
         event = node.event if node.event is not None else self._keyword_event(node)
         made = Listener(*self.name(node), node.kind, event.how)
         made.binds, made.body = self.binds(node), self.only(node, "then")
+        if node.kind == "replace":
+            mark_instead(made.body)
         link_event(self.linker.ask, made, event)
         return made
 

@@ -99,6 +99,10 @@ class Step:
         """Whether there is nothing now that it would be done to, although it could be done."""
         return False
 
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        """Whether it would come to nothing, so that what it takes the place of happens as usual."""
+        return False
+
     def accept(self, run: Run, scope: Scope) -> None:
         """Does it for a player who wants it: what could be declined is not asked for again."""
         run.push(self, scope)
