@@ -14,6 +14,8 @@ from spicewright.runtime.table.read import active, bearers, in_order
 
 HELD = "held"
 """The slot of what a player had when something happened."""
+INSIDE = ("at", "during")
+"""What waits for a period itself: it comes when that begins; of things, when the setup has laid them out."""
 Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
 
 
@@ -224,11 +226,12 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
     if phase not in rules.on_phase and not s.lasting:
         return
     heard: Heard = {}
+    setup, early = rules.phases[phase].setup, "start" in edges
     for standing in rules.on_phase.get(phase, ()):
-        step = standing.step
+        step, things = standing.step, standing.ids is not None
         assert isinstance(step, Listener) and step.period is not None
         yours = step.period.owner == "you"
-        if step.period.edge not in edges:
+        if step.period.edge not in edges or (setup and step.period.edge in INSIDE and early == things):
             continue
         for scope in bearers(run, standing, only=player if yours else TABLE):
             if step.is_due(run, scope, player, edges):
