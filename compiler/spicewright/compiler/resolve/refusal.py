@@ -93,8 +93,14 @@ def _find_lacking(cursor: Cursor) -> tuple[int, int, Keyword] | None:
 
 
 def refuse_name(cursor: Cursor) -> PhraseFault:
-    """The fault for a name in `< >` that no record has."""
+    """The fault for a name in `< >` that no record has, or none that is a thing."""
     written = cursor.word.text[1:-1].strip()
+    kind = cursor.vocabulary.others.get(written.lower())
+    if kind is not None:
+        is_word = kind in ("keyword", "verb") or cursor.vocabulary.noun(written.lower()) is not None
+        bare = f"write it without `< >`: `{written.lower()}`"
+        help = bare if is_word else f"leave it out: no effect can speak of {with_article(kind)}"
+        return cursor.fault("unknown-name", f"`{written}` is {with_article(kind)}, not a thing", help)
     near = suggest(written, cursor.vocabulary.titles.values())
     return cursor.fault(
         "unknown-name", f"no record is called `{written}`", _advise(f"<{near}>" if near else None)
