@@ -278,12 +278,11 @@ class _Finder:
                 self.told(act, ("amount", "period"))
             else:
                 self.told(act, ("amount",))
-            if (
-                act.object is not None
-                and self.is_bounded(act.object.amount)
-                and act.object.noun.kind != "counter"
-            ):
-                self.idle("at most so many of what something happens to", act.object.span)
+            said = act.object
+            least = event.how == "total" or (said is not None and said.noun.kind != "counter")
+            if said is not None and least and self.is_bounded(said.amount):
+                help = "write the least that is waited for: `... 2+ ...`"
+                self.idle("at most so many of what something happens to", said.span, help=help)
         if event.test is not None:
             self.test(event.test)
 
