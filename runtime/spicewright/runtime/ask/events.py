@@ -42,7 +42,7 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         if arrives:
             checks.append(_arrived(ask, said))
         else:
-            checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
+            checks.append(_done_to(ask, said))
     checks += parts
     if (said is not None and ask.says_where(said)) or any(
         name == "from" and part.noun.kind == "zone" for name, part in act.parts
@@ -102,6 +102,18 @@ def _arrived(ask: Asker, said: Selector) -> Fits:
     return fits
 
 
+def _done_to(ask: Asker, said: Selector) -> Fits:
+    """What a deed is about is what is waited for."""
+    match said.noun.kind:
+        case "counter":
+            return _counted(ask, said)
+        case "box":
+            box, match = said.noun.id[0], _of(ask, said)
+            return lambda run, scope, deed: deed.names.get("box") == box and match(run, scope, deed, "of")
+        case _:
+            return _object(ask, said)
+
+
 def _object(ask: Asker, said: Selector) -> Fits:
     bounds = ask.bounds(said.amount) if said.amount is not None else None
     match = ask.match(said)
@@ -148,12 +160,17 @@ def _things_of(run: Run, deed: Deed, name: str) -> Things:
 
 
 def _box(ask: Asker, name: str, said: Selector) -> Fits:
-    box, of = said.noun.id[0], find_filter(said, "of")
-    match = ask.match(of) if of is not None else None
-    return lambda run, scope, deed: (
-        deed.for_box == box
-        and (match is None or any([match(run, scope, t) for t in deed.parts.get(name, ())]))
-    )
+    box, match = said.noun.id[0], _of(ask, said)
+    return lambda run, scope, deed: deed.for_box == box and match(run, scope, deed, name)
+
+
+def _of(ask: Asker, said: Selector) -> Callable[[Run, Scope, Deed, str], bool]:
+    """Whether the box of a deed, whose things are in this part of it, is of what a phrase says."""
+    of = find_filter(said, "of")
+    if of is None:
+        return lambda run, scope, deed, part: True
+    match = ask.match(of)
+    return lambda run, scope, deed, part: any([match(run, scope, t) for t in deed.parts.get(part, ())])
 
 
 def _total(ask: Asker, act: Act, parts: list[Fits]) -> Fits:
