@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.english import verb_forms
 from spicewright.grammar.graph import Node
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import (
@@ -179,6 +180,7 @@ class _Finder:
             self.idle(f"to {act.verb} at another time", act.period.span, act.span, help=help)
         if act.by is not None:
             self.phrase(act.by)
+            self.one_of_several(act, act.by)
         if said is not None:
             if said.noun.kind == "counter":
                 self.counter(said)
@@ -196,6 +198,18 @@ class _Finder:
             loose = of is None or (of.noun.kind not in KNOWN and of.which not in ("the", "each", "that"))
             if part.noun.kind == "track" and loose:
                 self.idle("one of several tracks that is not named", part.span)
+
+    def one_of_several(self, act: Act, by: Selector) -> None:
+        """Who does something must be known: nobody is asked which player is meant."""
+        if (
+            by.noun.kind == "player"
+            and by.which in ("", "a", "any")
+            and by.noun.id[0] in ("player", "opponent")
+        ):
+            who = by.noun.id[0]
+            does = next(form for form, role in verb_forms(act.verb) if role == "third")
+            help = f"choose first: `choose {by.span.text if by.span else who} then that {who} {does} ...`"
+            self.idle("one of several players, who is not chosen here", by.span, act.span, help=help)
 
     def several(self, act: Act, said: Selector) -> None:
         """How many periods are taken, one after another."""
