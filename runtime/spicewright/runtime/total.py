@@ -83,8 +83,6 @@ def find_unplayed(record: Entry) -> list[Unplayable]:
     reason = ""
     if record.kind == "mode":
         reason = "a mode: there is no way to choose one"
-    elif record.kind == "keyword" and record.text("as") == "rule":
-        reason = "a keyword that is a rule"
     elif record.kind == "zone" and record.text("of") == "thing":
         reason = "a zone of every thing"
     return [Unplayable(reason)] if reason else []

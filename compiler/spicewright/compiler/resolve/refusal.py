@@ -23,6 +23,12 @@ MEANT = {
     "always": "leave it out: what a rule says always holds",
 }
 """Words that printed texts use for what the language says otherwise."""
+PLACED = {
+    "effect": "it is an effect by itself; put `,`, `then` or `or` before it",
+    "rule": "print it on a thing, beside its other fields: `keywords: {}`",
+    "mark": "it is a mark on what another field names: write it there, before the name",
+}
+"""Where keywords are written, by what they stand for; the others are conditions."""
 LONGEST_NAME = 12
 PERIOD_OPENERS = ("at", "once", "in", "on", "during", "after")
 JOIN = "put `,`, `then` or `or` between two effects"
@@ -37,9 +43,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
     if keyword is not None:
         start, end, stands_for = keyword
         said = cursor.said(start, end)
-        help = "it is an effect by itself; put `,`, `then` or `or` before it"
-        if stands_for != "effect":
-            help = f"it is a condition by itself: `{said}: ...`"
+        help = PLACED.get(stands_for, "it is a condition by itself: `{}: ...`").format(said)
         return cursor.fault("misplaced-word", f"the keyword `{said}` cannot be used here", help, start, end)
     name = _find_name(cursor)
     if name is not None:

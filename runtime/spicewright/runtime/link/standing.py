@@ -53,7 +53,8 @@ class _Collector:
         if type_ is not None:
             self.ids = world.ids[record.key]
             usual = world.records[f"type/{type_.id}"].effects.get("where")
-            self.where = next(box.where for box in type_.boxes if box.name == field)
+            where = {name: box.where for box in type_.boxes for name in (box.holds, box.name)}
+            self.where = where.get(field, where.get("rules", ""))  # a keyword holds where rules do
             if not self.where and usual is not None:
                 self.where = usual.select[0].noun.id[0]
         self.you = _mentions_you(linker, passage)
