@@ -12,6 +12,7 @@ from typing import assert_never
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.graph import Node
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import (
     Act,
@@ -99,9 +100,12 @@ def find_strangers(world: World, record: Entry, passage: Passage) -> list[Unplay
         )
         for sort in record.words("on") if record.kind == "keyword" else ():
             mine = frozenset(world.by_sort.get(sort, ()))
-            if mine and theirs and not _names(world, mine, theirs) and not _names(world, theirs, mine):
-                reason = f"`its` here: no {sort} names one, and none names a {sort}"
-                found.append(Unplayable(reason, said.span))
+            by_third = any(world.facts.between(other, sort) for other in world.content.covered(said.noun.id))
+            apart = not _names(world, mine, theirs) and not _names(world, theirs, mine)
+            if mine and theirs and apart and not by_third:
+                reason = f"`its` here: no {sort} names one, and none names {with_article(sort)}"
+                help = f"give one of the two a fact that names the other, or leave `{sort}` out of `on`"
+                found.append(Unplayable(reason, said.span, help))
     return found
 
 
@@ -131,6 +135,14 @@ def _list_own_facts(world: World, node: Node) -> Iterator[str]:
                 of = [filter.value for filter in one.filters if filter.by == "of"]
                 if any(value is not None and value.noun == THIS for value in of):
                     yield one.noun.id[0]
+
+
+def _ask_for(period: Period) -> str:
+    """What to write instead of a time after what is waited for."""
+    words = period.span.text.split() if period.span is not None else []
+    if period.which == "this" or period.edge not in ("at", "during") or len(words) < 2:
+        return "leave the time out, or write it before a colon"
+    return f"ask for it after the colon: `when ...: it is {' '.join(words[1:])}: ...`"
 
 
 class _Finder:
@@ -286,10 +298,9 @@ class _Finder:
             self.period(event.period, (*ORDINALS, "each", "opponent", *(() if always else ("next",))))
         act = event.act
         if act is not None:
-            if event.how == "total":
-                self.told(act, ("amount", "period"))
-            else:
-                self.told(act, ("amount",))
+            running = not self.always and act.period is not None and act.period.which == "this"
+            reads = ("amount", "period") if event.how == "total" or running else ("amount",)
+            self.told(act, reads)
             said = act.object
             least = event.how == "total" or (said is not None and said.noun.kind != "counter")
             if said is not None and least and self.is_bounded(said.amount):
@@ -302,7 +313,7 @@ class _Finder:
         """An act that is waited for, looked back at or banned."""
         if act.period is not None:
             if "period" not in reads:
-                self.idle(f"when to {act.verb}", act.period.span, act.span)
+                self.idle(f"when to {act.verb}", act.period.span, act.span, help=_ask_for(act.period))
             self.period(act.period)
         if act.by is not None:
             self.phrase(act.by)

@@ -26,6 +26,8 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     act = event.act
     assert act is not None
     made.verbs = (act.verb, *event.also)
+    if act.period is not None and event.how != "total":
+        made.lasts = act.period.phase
     said, told_by = act.object, ask.rules.verbs[act.key].primitive.told_by
     arrives = bool(told_by) and said is not None and said.noun.kind == "counter"
     if arrives:

@@ -197,7 +197,7 @@ class Finder:
             case "enemy":
                 return lambda run, e, t: run.holder(t) not in (e.me, -1)
             case "its":
-                return lambda run, e, t: e.it in related(run, t) or t in related(run, e.it)
+                return _belong
         if any([one.value is not None and one.value.owner == "enemy" for one in said.filters]):
             return None  # what is in the place of an opponent is not yours
         match said.whose:
@@ -570,6 +570,20 @@ class Finder:
 
 def _is_not(find: Find) -> Match:
     return lambda run, e, t: t not in find(run, e)
+
+
+def _belong(run: Run, e: Scope, thing: int) -> bool:
+    """Whether a thing is `its` of what is described: one names the other, or both go with a third."""
+    it, world = e.it, run.world
+    if _go_together(run, thing, it):
+        return True
+    between = world.facts.between(world.sort[thing], world.sort[it])
+    others = world.by_sort.get(between, ()) if between else ()
+    return any([_go_together(run, thing, other) and _go_together(run, other, it) for other in others])
+
+
+def _go_together(run: Run, one: int, other: int) -> bool:
+    return other in related(run, one) or one in related(run, other)
 
 
 def _remembered(id: str) -> Find:

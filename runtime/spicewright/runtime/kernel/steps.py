@@ -7,7 +7,7 @@ from spicewright.grammar.meaning import Noun, Test, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
-from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Step
+from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Statement, Step
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
@@ -498,12 +498,18 @@ class Limit(Step):
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         scope = frame.scope
-        mark = self._mark(scope)
-        if mark in run.state.marks or self.body.can(run, scope):
+        states = isinstance(self.body, Statement)  # what waits is limited when it happens, not now
+        if self._mark(scope) in run.state.marks or (not states and self.body.can(run, scope)):
             return run.go(todo.rest, scope, frame.below)
+        return run.go(Todo(self.body.number, None, todo.rest), self._limited(scope), frame.below)
+
+    def _limited(self, scope: Scope) -> Scope:
         around = scope.around.copy()
-        around.limit = mark
-        return run.go(Todo(self.body.number, None, todo.rest), scope.within(around), frame.below)
+        around.limit = self._mark(scope)
+        return scope.within(around)
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return self.body.states(self._limited(scope))
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         return (self.text,) if self._mark(scope) in run.state.marks else self.body.can(run, scope)

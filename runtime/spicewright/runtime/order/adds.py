@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.kernel.legality import verb_scope
-from spicewright.runtime.kernel.steps import All, Each, End, Last, Need, Seq
+from spicewright.runtime.kernel.steps import All, Each, End, Last, Limit, Need, Seq
 from spicewright.runtime.order.facet import Ordered, Touching
 from spicewright.runtime.rules.model import Act, Run, Statement, Step
 from spicewright.runtime.state.scope import Scope
@@ -31,6 +31,8 @@ class Adding(Touching):
                 return bool(found or step.players) and all(
                     self.only_adds(run, step.body, step.inner(scope, one)) for one in found
                 )
+            case Limit():
+                return isinstance(step.body, Statement)  # what it waits for happens later
             case Last():
                 return self.only_adds(run, step.body, scope)
             case Call():
