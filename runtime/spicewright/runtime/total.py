@@ -81,12 +81,14 @@ def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayab
 
 def find_unplayed(record: Entry) -> list[Unplayable]:
     """What a record declares that nothing plays yet."""
-    reason = ""
+    reason = help = ""
     if record.kind == "mode":
         reason = "a mode: there is no way to choose one"
+        help = "write it as a pack of its own, with `rules` and `setups`: who wants it plays with that pack"
     elif record.kind == "zone" and record.text("of") == "thing":
         reason = "a zone of every thing"
-    return [Unplayable(reason)] if reason else []
+        help = "leave the zone out: what belongs to a thing is put on it, `put ... on ...`"
+    return [Unplayable(reason, None, help)] if reason else []
 
 
 def find_strangers(world: World, record: Entry, passage: Passage) -> list[Unplayable]:
@@ -120,7 +122,9 @@ def find_idle_score(world: World, record: Entry) -> list[Unplayable]:
     winner = [key.partition("/")[2] for game in games for key in game.words("winner")]
     if not winner or record.kind != "resource" or not record.flag("score") or record.id in winner:
         return []
-    return [Unplayable(f"a score besides what `winner` of the game names, {' and '.join(winner)}")]
+    reason = f"a score besides what `winner` of the game names, {' and '.join(winner)}"
+    help = "leave `score` out, or name it in `winner`, in a pack that replaces that period"
+    return [Unplayable(reason, None, help)]
 
 
 def _list_own_facts(world: World, node: Node) -> Iterator[str]:
@@ -143,6 +147,23 @@ def _ask_for(period: Period) -> str:
     if period.which == "this" or period.edge not in ("at", "during") or len(words) < 2:
         return "leave the time out, or write it before a colon"
     return f"ask for it after the colon: `when ...: it is {' '.join(words[1:])}: ...`"
+
+
+def _say_gain(subject: Selector | None, value: Selector) -> str:
+    """What to write instead of somebody or something that has what must be gained."""
+    much = value.span.text if value.span is not None else "..."
+    if subject is None or subject.span is None:
+        return f"gain it: `gain {much}`"
+    who = subject.span.text
+    if subject.noun.kind == "box":
+        return f"wait until it is used: `when a player uses {who}: that player gains {much}`"
+    if subject.noun.kind != "player":
+        return ""
+    if subject.noun.id == ("you",):
+        return f"gain it: `gain {much}`"
+    if subject.which == "each":
+        return f"gain it: `{who} gains {much}`"
+    return f"choose first: `choose {who} then that {subject.noun.id[0]} gains {much}`"
 
 
 class _Finder:
@@ -207,10 +228,15 @@ class _Finder:
             of = next((one.value for one in part.filters if one.by == "of"), None)
             loose = of is None or (of.noun.kind not in KNOWN and of.which not in ("the", "each", "that"))
             if part.noun.kind == "track" and loose:
-                self.idle("one of several tracks that is not named", part.span)
+                what = of.noun.id[0] if of is not None else "..."
+                track = self.world.content.records[f"track/{part.noun.id[0]}"].name
+                help = (
+                    f"choose first: `choose {with_article(what)} then ... the {track} track of that {what}`"
+                )
+                self.idle("one of several tracks that is not named", part.span, help=help)
 
     def one_of_several(self, act: Act, by: Selector) -> None:
-        """Who does something must be known: nobody is asked which player is meant."""
+        """Who does something must be known: no player is asked who is meant."""
         if (
             by.noun.kind == "player"
             and by.which in ("", "a", "any")
@@ -243,7 +269,8 @@ class _Finder:
                 self.idle(f"`{one.by}` after something that is counted", said.span)
 
     def _name_counted(self, said: Selector) -> str:
-        """What rules count something by that can be gained itself."""
+        """What rules count something by: best what can be gained itself."""
+        thing = ""
         for record in self.world.records.values():
             for passage in record.effects.values():
                 for node in passage.graph.nodes if passage.graph is not None else ():
@@ -253,7 +280,9 @@ class _Finder:
                         continue
                     if per.noun.kind == "counter":
                         return f"gain what it is counted by: `{self.world.counters[per.noun.id[0]].name}`"
-        return ""
+                    if per.span is not None:
+                        thing = f"name what it is counted by: `{per.span.text}`"
+        return thing
 
     def call(self, call: Call) -> None:
         for _, value in call.arguments:
@@ -348,7 +377,12 @@ class _Finder:
     def has_counter(self, change: Change, value: Selector) -> None:
         subject = change.subject
         if not self.world.counters[value.noun.id[0]].counted:
-            self.idle("to have something that is gained and not counted by rules", value.span, change.span)
+            self.idle(
+                "to have something that is gained and not counted by rules",
+                value.span,
+                change.span,
+                help=_say_gain(subject, value),
+            )
         elif subject is None or subject.noun.kind != "player" or subject.noun.id != ("you",):
             self.idle("how much somebody else has", change.span)
         self.amount(value.amount, value.span)

@@ -146,6 +146,8 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
     help = f"say what: `{before} ...`"
     if word.text == "of" and before.isdigit():
         help = f"put the ways in parentheses: `{before} of (... or ...)`"
+    if word.text == "other":
+        help = "write `the rest` for what is left of several, or `another ...` for one more"
     return cursor.fault("missing-noun", f"a noun must follow `{before}`, not `{word.text}`", help)
 
 
@@ -252,11 +254,10 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         return cursor.fault("misplaced-word", "an amount goes before its noun", f"write `{word.text} {noun}`")
     if word.kind in ("number", "atleast", "range", "name") or cursor.verb("base") is not None:
         return cursor.fault("misplaced-word", f"nothing joins `{word.text}` to what comes before it", JOIN)
-    return cursor.fault(
-        "misplaced-word",
-        f"`{word.text}` cannot be used here",
-        "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`",
-    )
+    help = "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`"
+    if word.text == "other":
+        help = "write `another` before the noun: it is none of those named before"
+    return cursor.fault("misplaced-word", f"`{word.text}` cannot be used here", help)
 
 
 def compares(texts: list[str]) -> tuple[str, str, int] | None:

@@ -319,7 +319,9 @@ class Finder:
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
         if said.owner == "enemy":
-            raise Unplayable("a place of one of several players", said.span, "choose an opponent first")
+            zone = said.span.text.partition(" ")[2] if said.span is not None else "..."
+            help = f"choose first: `choose an opponent then ... the {zone} of that opponent`"
+            raise Unplayable("a place of one of several players", said.span, help)
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)
 
         def find(run: Run, e: Scope) -> Spot:

@@ -85,7 +85,7 @@ def link_setup(ask: Asker, record: Entry) -> None:
     rules = ask.rules
     for number in record.words("players"):
         if not number.isdecimal():
-            raise Unplayable(f"`{number}` as a number of players")
+            raise Unplayable(f"`{number}` as a number of players", None, "write how many: `players: 3, 4`")
         if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
             step = rules.boxes[record.key, "steps"]
             if rules.setup is not None:
