@@ -97,7 +97,8 @@ class PlayersOrder(Order):
         toucher = self.toucher(run.rules)
         adds = [i for i, (step, inner) in enumerate(items) if toucher.only_adds(run, step, inner)]
         for i in sorted(adds, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
-            if not self._is_too_early(run, items, i) and not self._would_be_replaced(run, items, i):
+            spoils = self._is_too_early(run, items, i) or self._takes_what_counts(run, items, i)
+            if not spoils and not self._would_be_replaced(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
@@ -146,6 +147,15 @@ class PlayersOrder(Order):
         if not cells:
             return False
         return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
+
+    def _takes_what_counts(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them counts what this one takes from a thing."""
+        counted = [self._limits.find_counted(step) for i, (step, _) in enumerate(items) if i != place]
+        cells = frozenset([cell for found in counted for cell in found])
+        if not cells:
+            return False
+        taken = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).changes
+        return not cells.isdisjoint(taken)
 
     def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
         """Whether another of them, done first, would turn what this one adds into something else."""
