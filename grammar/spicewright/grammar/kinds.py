@@ -24,7 +24,7 @@ MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
 """How a text in the effect language is meant; a field that holds one of these holds such a text."""
 EFFECT_TABLES = {"levels": "", "steps": "gives"}
 """Small tables with effects in them: under every key, or under this key of every row."""
-KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head"}
+KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head", "rule": "rules"}
 """The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
 

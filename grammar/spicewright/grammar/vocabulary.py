@@ -80,6 +80,8 @@ class Vocabulary:
     types: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
+    others: dict[str, str] = field(default_factory=dict)
+    """The kinds of the records that are not things, by their names."""
     counters: dict[str, str] = field(default_factory=dict)
     limits: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)

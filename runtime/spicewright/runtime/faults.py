@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from spicewright.grammar.source import Span
 
+CHOOSE = "choose first: `choose ... then ...`, and speak of `that ...`"
+"""What to write where one of several is meant and no player is asked which."""
+
 
 class ContentFault(Exception):
     """The content cannot be played as it is."""

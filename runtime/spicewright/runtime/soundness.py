@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.bundle import Passage
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import Act, Filter, Selector
+from spicewright.runtime.ask.sets import is_in_sets, name_movable
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import Rules
 from spicewright.runtime.world.world import World
@@ -38,14 +40,19 @@ def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
     if said is None or not verb.key.startswith("language/"):
         return
     source = parts.get("from")
+    if said.noun.kind == "phase" and said.amount is not None and not verb.primitive.begins:
+        yield Unplayable(f"to {act.verb} more than one period", said.span, "leave the number out")
     if verb.primitive.counts and said.noun.kind == "thing":
-        yield Unplayable("to gain things: say where they come from", said.span)
+        help = "say where they come from, and where they go: `put ... from ... in ...`"
+        yield Unplayable("to gain things", said.span, help)
     if verb.primitive.moves and _changes_hands(world, said, parts):
-        yield Unplayable("to put what is in a set of every player with another player", said.span)
+        help = name_movable(rules.world, said)
+        yield Unplayable("to put what is in a set of every player with another player", said.span, help)
     if verb.primitive.takes_over and is_in_sets(world, said):
         piece = source is not None and source.noun.kind == "player" and said.noun.kind == "piece"
         if piece or (source is None and _is_anywhere(said)):  # things from a player are refused in linking
-            yield Unplayable("to take what is in a set of every player from another player", said.span)
+            help = name_movable(world, said)
+            yield Unplayable("to take what is in a set of every player from another player", said.span, help)
 
 
 def _look_at_other(rules: Rules, act: Act) -> Iterator[Unplayable]:
@@ -54,7 +61,8 @@ def _look_at_other(rules: Rules, act: Act) -> Iterator[Unplayable]:
     yours = any(goal.noun.kind == "zone" and goal.owner == "you" for goal in goals)
     put = act.key.startswith("language/") and rules.verbs[act.key].primitive.moves and act.by is None
     if put and yours and said is not None and is_in_sets(rules.world, said):
-        yield Unplayable("to put what is in a set of every player with another player", said.span)
+        help = name_movable(rules.world, said)
+        yield Unplayable("to put what is in a set of every player with another player", said.span, help)
 
 
 def _look_at_counter(world: World, said: Selector, parts: dict[str, Selector]) -> Iterator[Unplayable]:
@@ -63,7 +71,9 @@ def _look_at_counter(world: World, said: Selector, parts: dict[str, Selector]) -
     for target in kept:
         if not _is_kept_for(world, said.noun.id[0], target):
             name = world.counters[said.noun.id[0]].name
-            yield Unplayable(f"{name} with something that it is not kept for", target.span)
+            sorts = sorted({world.sort[thing] for thing in world.counters[said.noun.id[0]].per})
+            help = f"name what it is kept for: `{' or '.join(map(with_article, sorts))}`"
+            yield Unplayable(f"{name} with something that it is not kept for", target.span, help)
 
 
 def _changes_hands(world: World, said: Selector, parts: dict[str, Selector]) -> bool:
@@ -83,15 +93,6 @@ def _is_anywhere(said: Selector) -> bool:
 
 def _says(filters: tuple[Filter, ...], by: str) -> bool:
     return any(one.by == by for one in filters)
-
-
-def is_in_sets(world: World, said: Selector) -> bool:
-    """Whether a noun covers things of which every player has a set: those never change hands."""
-    records, noun = world.records, said.noun
-    if noun.kind == "piece":
-        return any(records[f"piece/{piece}"].number("each") > 0 for piece in noun.id)
-    sorts = world.content.covered(noun.id) if noun.kind == "thing" else ()
-    return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 
 
 def _is_kept_for(world: World, id: str, target: Selector) -> bool:

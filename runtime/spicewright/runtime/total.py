@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
+from spicewright.grammar.english import verb_forms
 from spicewright.grammar.graph import Node
+from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import (
     Act,
@@ -34,6 +36,8 @@ THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
+WHOLE = ("zone", "box")
+"""Kinds of nouns that acts are done to without choosing some of them."""
 THIS = Noun("slot", ("this",))
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
@@ -77,14 +81,14 @@ def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayab
 
 def find_unplayed(record: Entry) -> list[Unplayable]:
     """What a record declares that nothing plays yet."""
-    reason = ""
+    reason = help = ""
     if record.kind == "mode":
         reason = "a mode: there is no way to choose one"
-    elif record.kind == "keyword" and record.text("as") == "rule":
-        reason = "a keyword that is a rule"
+        help = "write it as a pack of its own, with `rules` and `setups`: who wants it plays with that pack"
     elif record.kind == "zone" and record.text("of") == "thing":
         reason = "a zone of every thing"
-    return [Unplayable(reason)] if reason else []
+        help = "leave the zone out: what belongs to a thing is put on it, `put ... on ...`"
+    return [Unplayable(reason, None, help)] if reason else []
 
 
 def find_strangers(world: World, record: Entry, passage: Passage) -> list[Unplayable]:
@@ -98,9 +102,12 @@ def find_strangers(world: World, record: Entry, passage: Passage) -> list[Unplay
         )
         for sort in record.words("on") if record.kind == "keyword" else ():
             mine = frozenset(world.by_sort.get(sort, ()))
-            if mine and theirs and not _names(world, mine, theirs) and not _names(world, theirs, mine):
-                reason = f"`its` here: no {sort} names one, and none names a {sort}"
-                found.append(Unplayable(reason, said.span))
+            by_third = any(world.facts.between(other, sort) for other in world.content.covered(said.noun.id))
+            apart = not _names(world, mine, theirs) and not _names(world, theirs, mine)
+            if mine and theirs and apart and not by_third:
+                reason = f"`its` here: no {sort} names one, and none names {with_article(sort)}"
+                help = f"give one of the two a fact that names the other, or leave `{sort}` out of `on`"
+                found.append(Unplayable(reason, said.span, help))
     return found
 
 
@@ -115,7 +122,9 @@ def find_idle_score(world: World, record: Entry) -> list[Unplayable]:
     winner = [key.partition("/")[2] for game in games for key in game.words("winner")]
     if not winner or record.kind != "resource" or not record.flag("score") or record.id in winner:
         return []
-    return [Unplayable(f"a score besides what `winner` of the game names, {' and '.join(winner)}")]
+    reason = f"a score besides what `winner` of the game names, {' and '.join(winner)}"
+    help = "leave `score` out, or name it in `winner`, in a pack that replaces that period"
+    return [Unplayable(reason, None, help)]
 
 
 def _list_own_facts(world: World, node: Node) -> Iterator[str]:
@@ -130,6 +139,31 @@ def _list_own_facts(world: World, node: Node) -> Iterator[str]:
                 of = [filter.value for filter in one.filters if filter.by == "of"]
                 if any(value is not None and value.noun == THIS for value in of):
                     yield one.noun.id[0]
+
+
+def _ask_for(period: Period) -> str:
+    """What to write instead of a time after what is waited for."""
+    words = period.span.text.split() if period.span is not None else []
+    if period.which == "this" or period.edge not in ("at", "during") or len(words) < 2:
+        return "leave the time out, or write it before a colon"
+    return f"ask for it after the colon: `when ...: it is {' '.join(words[1:])}: ...`"
+
+
+def _say_gain(subject: Selector | None, value: Selector) -> str:
+    """What to write instead of somebody or something that has what must be gained."""
+    much = value.span.text if value.span is not None else "..."
+    if subject is None or subject.span is None:
+        return f"gain it: `gain {much}`"
+    who = subject.span.text
+    if subject.noun.kind == "box":
+        return f"wait until it is used: `when a player uses {who}: that player gains {much}`"
+    if subject.noun.kind != "player":
+        return ""
+    if subject.noun.id == ("you",):
+        return f"gain it: `gain {much}`"
+    if subject.which == "each":
+        return f"gain it: `{who} gains {much}`"
+    return f"choose first: `choose {who} then that {subject.noun.id[0]} gains {much}`"
 
 
 class _Finder:
@@ -177,11 +211,15 @@ class _Finder:
             self.idle(f"to {act.verb} at another time", act.period.span, act.span, help=help)
         if act.by is not None:
             self.phrase(act.by)
+            self.one_of_several(act, act.by)
         if said is not None:
             if said.noun.kind == "counter":
                 self.counter(said)
             elif said.noun.kind == "phase":
                 self.filters(said, ())
+                self.several(act, said)
+            elif said.noun.kind in WHOLE and said.amount is not None:
+                self.idle("a number of these", said.span, help="name each of them")
             else:
                 self.phrase(said, ("amount", "take"))
         for name, part in act.parts:
@@ -190,7 +228,33 @@ class _Finder:
             of = next((one.value for one in part.filters if one.by == "of"), None)
             loose = of is None or (of.noun.kind not in KNOWN and of.which not in ("the", "each", "that"))
             if part.noun.kind == "track" and loose:
-                self.idle("one of several tracks that is not named", part.span)
+                what = of.noun.id[0] if of is not None else "..."
+                track = self.world.content.records[f"track/{part.noun.id[0]}"].name
+                help = (
+                    f"choose first: `choose {with_article(what)} then ... the {track} track of that {what}`"
+                )
+                self.idle("one of several tracks that is not named", part.span, help=help)
+
+    def one_of_several(self, act: Act, by: Selector) -> None:
+        """Who does something must be known: no player is asked who is meant."""
+        if (
+            by.noun.kind == "player"
+            and by.which in ("", "a", "any")
+            and by.noun.id[0] in ("player", "opponent")
+        ):
+            who = by.noun.id[0]
+            does = next(form for form, role in verb_forms(act.verb) if role == "third")
+            help = f"choose first: `choose {by.span.text if by.span else who} then that {who} {does} ...`"
+            self.idle("one of several players, who is not chosen here", by.span, act.span, help=help)
+
+    def several(self, act: Act, said: Selector) -> None:
+        """How many periods are taken, one after another."""
+        if said.amount is None:
+            return
+        self.amount(said.amount, said.span)
+        if said.amount.how not in ("number", "that", "more"):
+            help = f"write a number, and leave the choice to `may`: `may {act.verb} ...`"
+            self.idle("a choice of how many periods", said.span, help=help)
 
     def counter(self, said: Selector) -> None:
         """A counter that goes up or down: how much of it, and for what it is kept."""
@@ -205,7 +269,8 @@ class _Finder:
                 self.idle(f"`{one.by}` after something that is counted", said.span)
 
     def _name_counted(self, said: Selector) -> str:
-        """What rules count something by that can be gained itself."""
+        """What rules count something by: best what can be gained itself."""
+        thing = ""
         for record in self.world.records.values():
             for passage in record.effects.values():
                 for node in passage.graph.nodes if passage.graph is not None else ():
@@ -215,7 +280,9 @@ class _Finder:
                         continue
                     if per.noun.kind == "counter":
                         return f"gain what it is counted by: `{self.world.counters[per.noun.id[0]].name}`"
-        return ""
+                    if per.span is not None:
+                        thing = f"name what it is counted by: `{per.span.text}`"
+        return thing
 
     def call(self, call: Call) -> None:
         for _, value in call.arguments:
@@ -260,16 +327,14 @@ class _Finder:
             self.period(event.period, (*ORDINALS, "each", "opponent", *(() if always else ("next",))))
         act = event.act
         if act is not None:
-            if event.how == "total":
-                self.told(act, ("amount", "period"))
-            else:
-                self.told(act, ("amount",))
-            if (
-                act.object is not None
-                and self.is_bounded(act.object.amount)
-                and act.object.noun.kind != "counter"
-            ):
-                self.idle("at most so many of what something happens to", act.object.span)
+            running = not self.always and act.period is not None and act.period.which == "this"
+            reads = ("amount", "period") if event.how == "total" or running else ("amount",)
+            self.told(act, reads)
+            said = act.object
+            least = event.how == "total" or (said is not None and said.noun.kind != "counter")
+            if said is not None and least and self.is_bounded(said.amount):
+                help = "write the least that is waited for: `... 2+ ...`"
+                self.idle("at most so many of what something happens to", said.span, help=help)
         if event.test is not None:
             self.test(event.test)
 
@@ -277,7 +342,7 @@ class _Finder:
         """An act that is waited for, looked back at or banned."""
         if act.period is not None:
             if "period" not in reads:
-                self.idle(f"when to {act.verb}", act.period.span, act.span)
+                self.idle(f"when to {act.verb}", act.period.span, act.span, help=_ask_for(act.period))
             self.period(act.period)
         if act.by is not None:
             self.phrase(act.by)
@@ -312,7 +377,12 @@ class _Finder:
     def has_counter(self, change: Change, value: Selector) -> None:
         subject = change.subject
         if not self.world.counters[value.noun.id[0]].counted:
-            self.idle("to have something that is gained and not counted by rules", value.span, change.span)
+            self.idle(
+                "to have something that is gained and not counted by rules",
+                value.span,
+                change.span,
+                help=_say_gain(subject, value),
+            )
         elif subject is None or subject.noun.kind != "player" or subject.noun.id != ("you",):
             self.idle("how much somebody else has", change.span)
         self.amount(value.amount, value.span)

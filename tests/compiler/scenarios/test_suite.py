@@ -100,6 +100,18 @@ def test_broken_content_is_told_and_nothing_is_played(play: Play) -> None:
     assert ran.out.endswith("1 problem in 1 file\n")
 
 
+def test_what_check_refuses_is_not_played(play: Play) -> None:
+    things = Path("market/things.yaml")
+    said = things.read_text(encoding="utf-8").replace(
+        "text: 2 coins", "text: gain 2 coins at the end of the day"
+    )
+    things.write_text(said, encoding="utf-8")
+    ran = play("A\nthen: {decides: you}")
+    assert (ran.code, ran.err) == (1, "")
+    assert "error[SW412] `at the end of the day` cannot be played: to gain at another time" in ran.out
+    assert ran.out.endswith("1 problem in 1 file\n")
+
+
 def test_a_pack_is_played_with_what_it_requires(play: Play) -> None:
     """The scenarios of a pack see what it builds on, and only its own effects are measured."""
     fair = Path("fair")

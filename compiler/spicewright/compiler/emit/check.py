@@ -18,6 +18,15 @@ def check_sets(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     return sets, sort_diagnostics([*found, *more])
 
 
+def check_wanted(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
+    """The packs at these paths alone, compiled, and what is wrong with them or cannot be played."""
+    wanted, found = compile_paths(paths)
+    if found:
+        return wanted, found
+    sets, more = complete_sets(wanted)
+    return wanted, sort_diagnostics(more or find_unplayable(sets, [one.pack.id for one in wanted]))
+
+
 def check_paths(paths: list[str]) -> list[Diagnostic]:
     """Everything that is wrong with the packs at these paths."""
     return check_sets(paths)[1]

@@ -13,6 +13,7 @@ from spicewright.grammar.source import Span, shorten_text
 from spicewright.runtime.link.content import Fault
 from spicewright.runtime.load import check_bundle
 
+NO_WAY = "leave it out: the language has no way to say this yet"
 USUAL_PLAYERS = 4
 """How many play where no pack says it."""
 
@@ -72,7 +73,7 @@ def _count_players(bundle: Bundle) -> int:
 def _report(fault: Fault, one: PackSet) -> Diagnostic:
     span = fault.span or _find_span(fault, one)
     message = f"`{shorten_text(span.text)}` cannot be played: {fault.reason}"
-    return Diagnostic("not-playable", message, span, fault.help or "say it in another way, or leave it out")
+    return Diagnostic("not-playable", message, span, fault.help or NO_WAY)
 
 
 def _find_span(fault: Fault, one: PackSet) -> Span:

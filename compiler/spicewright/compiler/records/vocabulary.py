@@ -30,6 +30,8 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     for record in records:
         if make_id(record.kind.name) in words.types:
             _add_thing(words, record, record.kind.name in bare)
+        else:
+            words.others[record.name.lower()] = record.kind.name
     return words
 
 

@@ -23,6 +23,12 @@ MEANT = {
     "always": "leave it out: what a rule says always holds",
 }
 """Words that printed texts use for what the language says otherwise."""
+PLACED = {
+    "effect": "it is an effect by itself; put `,`, `then` or `or` before it",
+    "rule": "print it on a thing, beside its other fields: `keywords: {}`",
+    "mark": "it is a mark on what another field names: write it there, before the name",
+}
+"""Where keywords are written, by what they stand for; the others are conditions."""
 LONGEST_NAME = 12
 PERIOD_OPENERS = ("at", "once", "in", "on", "during", "after")
 JOIN = "put `,`, `then` or `or` between two effects"
@@ -37,9 +43,7 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
     if keyword is not None:
         start, end, stands_for = keyword
         said = cursor.said(start, end)
-        help = "it is an effect by itself; put `,`, `then` or `or` before it"
-        if stands_for != "effect":
-            help = f"it is a condition by itself: `{said}: ...`"
+        help = PLACED.get(stands_for, "it is a condition by itself: `{}: ...`").format(said)
         return cursor.fault("misplaced-word", f"the keyword `{said}` cannot be used here", help, start, end)
     name = _find_name(cursor)
     if name is not None:
@@ -93,8 +97,14 @@ def _find_lacking(cursor: Cursor) -> tuple[int, int, Keyword] | None:
 
 
 def refuse_name(cursor: Cursor) -> PhraseFault:
-    """The fault for a name in `< >` that no record has."""
+    """The fault for a name in `< >` that no record has, or none that is a thing."""
     written = cursor.word.text[1:-1].strip()
+    kind = cursor.vocabulary.others.get(written.lower())
+    if kind is not None:
+        is_word = kind in ("keyword", "verb") or cursor.vocabulary.noun(written.lower()) is not None
+        bare = f"write it without `< >`: `{written.lower()}`"
+        help = bare if is_word else f"leave it out: no effect can speak of {with_article(kind)}"
+        return cursor.fault("unknown-name", f"`{written}` is {with_article(kind)}, not a thing", help)
     near = suggest(written, cursor.vocabulary.titles.values())
     return cursor.fault(
         "unknown-name", f"no record is called `{written}`", _advise(f"<{near}>" if near else None)
@@ -136,6 +146,8 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
     help = f"say what: `{before} ...`"
     if word.text == "of" and before.isdigit():
         help = f"put the ways in parentheses: `{before} of (... or ...)`"
+    if word.text == "other":
+        help = "write `the rest` for what is left of several, or `another ...` for one more"
     return cursor.fault("missing-noun", f"a noun must follow `{before}`, not `{word.text}`", help)
 
 
@@ -242,11 +254,10 @@ def refuse_rest(cursor: Cursor, verb: str = "") -> PhraseFault:
         return cursor.fault("misplaced-word", "an amount goes before its noun", f"write `{word.text} {noun}`")
     if word.kind in ("number", "atleast", "range", "name") or cursor.verb("base") is not None:
         return cursor.fault("misplaced-word", f"nothing joins `{word.text}` to what comes before it", JOIN)
-    return cursor.fault(
-        "misplaced-word",
-        f"`{word.text}` cannot be used here",
-        "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`",
-    )
+    help = "a word such as `with`, `of` or `from` may be missing before it, or a joiner such as `,`"
+    if word.text == "other":
+        help = "write `another` before the noun: it is none of those named before"
+    return cursor.fault("misplaced-word", f"`{word.text}` cannot be used here", help)
 
 
 def compares(texts: list[str]) -> tuple[str, str, int] | None:

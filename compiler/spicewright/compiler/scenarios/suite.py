@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.check import check_wanted
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.coverage import Covered, measure
 from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
@@ -63,7 +63,7 @@ def gather_scenarios(paths: list[str]) -> tuple[list[PackSet], list[Scenario], l
     packs, files = _sort_paths(paths, found)
     if found:
         return [], [], found
-    sets, found = compile_paths(packs)
+    sets, found = check_wanted(packs)
     if found:
         return sets, [], found
     return sets, *read_files({one.pack.id: _choose_files(one, paths, files) for one in sets})

@@ -57,6 +57,8 @@ def _link_double(ask: Asker, id: str, text: str, change: Change) -> Double:
     counter = ask.world.counters[said.noun.id[0]] if said.noun.kind == "counter" else None
     name = counter.name if counter is not None and counter.shape == "player" else ""
     help = f"gain as much again: `1 {name} per {name}`" if name else ""
+    if counter is not None and counter.shape == "thing":
+        help = f"gain as much again: `... per {counter.name} on ...`"
     raise Unplayable("to double something that is not an amount of a verb", said.span, help)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
 from spicewright.grammar.meaning import Act, Event, Selector
@@ -25,6 +26,8 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     act = event.act
     assert act is not None
     made.verbs = (act.verb, *event.also)
+    if act.period is not None and event.how != "total":
+        made.lasts = act.period.phase
     said, told_by = act.object, ask.rules.verbs[act.key].primitive.told_by
     arrives = bool(told_by) and said is not None and said.noun.kind == "counter"
     if arrives:
@@ -34,14 +37,15 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
     checks: list[Fits] = [_by(ask, act.by)] if act.by is not None else []
+    parts = [_part(ask, name, part) for name, part in act.parts]
     if event.how == "total":
-        checks.append(_total(ask, act))
+        checks.append(_total(ask, act, parts))
     elif said is not None:
         if arrives:
             checks.append(_arrived(ask, said))
         else:
-            checks.append(_counted(ask, said) if said.noun.kind == "counter" else _object(ask, said))
-    checks += [_part(ask, name, part) for name, part in act.parts]
+            checks.append(_done_to(ask, said))
+    checks += parts
     if (said is not None and ask.says_where(said)) or any(
         name == "from" and part.noun.kind == "zone" for name, part in act.parts
     ):
@@ -100,6 +104,18 @@ def _arrived(ask: Asker, said: Selector) -> Fits:
     return fits
 
 
+def _done_to(ask: Asker, said: Selector) -> Fits:
+    """What a deed is about is what is waited for."""
+    match said.noun.kind:
+        case "counter":
+            return _counted(ask, said)
+        case "box":
+            box, match = said.noun.id[0], _of(ask, said)
+            return lambda run, scope, deed: deed.names.get("box") == box and match(run, scope, deed, "of")
+        case _:
+            return _object(ask, said)
+
+
 def _object(ask: Asker, said: Selector) -> Fits:
     bounds = ask.bounds(said.amount) if said.amount is not None else None
     match = ask.match(said)
@@ -146,29 +162,43 @@ def _things_of(run: Run, deed: Deed, name: str) -> Things:
 
 
 def _box(ask: Asker, name: str, said: Selector) -> Fits:
-    box, of = said.noun.id[0], find_filter(said, "of")
-    match = ask.match(of) if of is not None else None
-    return lambda run, scope, deed: (
-        deed.for_box == box
-        and (match is None or any([match(run, scope, t) for t in deed.parts.get(name, ())]))
-    )
+    box, match = said.noun.id[0], _of(ask, said)
+    return lambda run, scope, deed: deed.for_box == box and match(run, scope, deed, name)
 
 
-def _total(ask: Asker, act: Act) -> Fits:
+def _of(ask: Asker, said: Selector) -> Callable[[Run, Scope, Deed, str], bool]:
+    """Whether the box of a deed, whose things are in this part of it, is of what a phrase says."""
+    of = find_filter(said, "of")
+    if of is None:
+        return lambda run, scope, deed, part: True
+    match = ask.match(of)
+    return lambda run, scope, deed, part: any([match(run, scope, t) for t in deed.parts.get(part, ())])
+
+
+def _total(ask: Asker, act: Act, parts: list[Fits]) -> Fits:
     """So many in a period: it happens with the deed that reaches the number."""
     verb, said = act.verb, act.object
     assert said is not None
     ask.rules.remembered.add(verb)
     phase = act.period.phase if act.period is not None else ""
-    match, bounds = ask.match(said), ask.bounds(said.amount)
+    count, bounds = _share(ask, said), ask.bounds(said.amount)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
         s, low = run.state, bounds(run, scope)[0]
-        now = sum([match(run, scope, t) for t in deed.things])
-        total = 0
+        now, total = count(run, scope, deed), 0
         for known in s.history[s.since.get(phase, 0) :]:
-            if known.verb == verb and known.by == deed.by:
-                total += sum([match(run, scope, t) for t in known.things])
+            mine = known.verb == verb and known.by == deed.by
+            if mine and all([part(run, scope, known) for part in parts]):
+                total += count(run, scope, known)
         return total >= low > total - now
 
     return fits
+
+
+def _share(ask: Asker, said: Selector) -> Callable[[Run, Scope, Deed], int]:
+    """How much of what is added up a deed brings."""
+    if said.noun.kind == "counter":
+        counted = _counted(ask, replace(said, amount=None))
+        return lambda run, scope, deed: deed.amount if counted(run, scope, deed) else 0
+    match = ask.match(said)
+    return lambda run, scope, deed: sum([match(run, scope, t) for t in deed.things])

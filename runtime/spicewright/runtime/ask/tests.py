@@ -64,6 +64,9 @@ class Asker(Counting):
         wide = find_filter(subject, "with")
         if subject.noun.kind == "counter" and wide is not None and wide.amount is not None:
             return self._have_with(subject, wide)
+        if subject.noun.kind == "phase" and subject.span is not None:
+            help = f"ask whether it is now: `it is {subject.span.text}`"
+            raise Unplayable("a period in the place of a thing", subject.span, help)
         number = self.number(subject)
         return lambda run, e: enough(run, e, number(run, e))
 

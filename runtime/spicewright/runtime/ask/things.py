@@ -202,7 +202,7 @@ class Finder:
             case "its" if said.its:
                 return self._related(_bound(said.its))
             case "its":
-                return lambda run, e, t: e.it in related(run, t) or t in related(run, e.it)
+                return _belong
         if any([one.value is not None and one.value.owner == "enemy" for one in said.filters]):
             return None  # what is in the place of an opponent is not yours
         match said.whose:
@@ -324,10 +324,10 @@ class Finder:
     def spot(self, said: Selector) -> FindSpot:
         """A place to put things: of several zones of players the one of who acts."""
         of = find_filter(said, "of")
-        if said.owner == "enemy" or (
-            of is not None and of.noun.kind == "player" and of.which in ("a", "each")
-        ):
-            help = "choose an opponent first: `choose an opponent then ... of that opponent`"
+        several = of is not None and of.noun.kind == "player" and of.which in ("a", "each")
+        if said.owner == "enemy" or several:
+            zone = said.span.text.partition(" ")[2].partition(" of ")[0] if said.span is not None else "..."
+            help = f"choose first: `choose an opponent then ... the {zone} of that opponent`"
             raise Unplayable("a place of one of several players", said.span, help)
         places, top, owned = self.places(said), said.take == "top", bool(said.owner)
 
@@ -579,6 +579,20 @@ class Finder:
 
 def _is_not(find: Find) -> Match:
     return lambda run, e, t: t not in find(run, e)
+
+
+def _belong(run: Run, e: Scope, thing: int) -> bool:
+    """Whether a thing is `its` of what is described: one names the other, or both go with a third."""
+    it, world = e.it, run.world
+    if _go_together(run, thing, it):
+        return True
+    between = world.facts.between(world.sort[thing], world.sort[it])
+    others = world.by_sort.get(between, ()) if between else ()
+    return any([_go_together(run, thing, other) and _go_together(run, other, it) for other in others])
+
+
+def _go_together(run: Run, one: int, other: int) -> bool:
+    return other in related(run, one) or one in related(run, other)
 
 
 def _remembered(id: str) -> Find:

@@ -10,7 +10,7 @@ from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.phases import Phase, Rotation
 from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
-from spicewright.runtime.kernel.deeds import Did
+from spicewright.runtime.kernel.deeds import Did, Instead
 from spicewright.runtime.kernel.lines import EndOfBox
 from spicewright.runtime.kernel.steps import Pool, Seq
 from spicewright.runtime.rules.model import Action, Rules, Step
@@ -21,6 +21,7 @@ def add_special(rules: Rules) -> None:
     rules.special = {
         "pool": rules.add(Pool("@pool", "")),
         "did": rules.add(Did("@did", "")),
+        "instead": rules.add(Instead("@instead", "")),
         "box": rules.add(EndOfBox("@box", "")),
         "lines": rules.add(Lines("@lines", "what else?")),
         "window": rules.add(Window("@window", "what else?")),
@@ -84,7 +85,7 @@ def link_setup(ask: Asker, record: Entry) -> None:
     rules = ask.rules
     for number in record.words("players"):
         if not number.isdecimal():
-            raise Unplayable(f"`{number}` as a number of players")
+            raise Unplayable(f"`{number}` as a number of players", None, "write how many: `players: 3, 4`")
         if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
             step = rules.boxes[record.key, "steps"]
             if rules.setup is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.kernel.deeds import announce
+from spicewright.runtime.kernel.deeds import INSIDE, announce
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import BEGAN, ENDED, Check, Memo, Run, Step, Stretch, end_key, turn_key
 from spicewright.runtime.rules.statements import expire
@@ -70,12 +70,14 @@ class Phase(Step):
             if name in run.rules.ends:
                 s.since = {**s.since, end_key(name): 0}
             run.way(self, BEGAN)
-            announce(run, name, player, ("start", "at", "during"))
+            announce(run, name, player, ("start", *INSIDE))
             return s.top is here
         if stage == END:
             if name in run.rules.ends:
                 s.since = {**s.since, end_key(name): 1}
             announce(run, name, player, ("end",))
+            if self.stretch.setup:  # before that: only now players have what they take in the setup
+                announce(run, name, player, INSIDE)
             return s.top is here
         if stage == STEPS:
             inner = scope_of(_whose(run, player))

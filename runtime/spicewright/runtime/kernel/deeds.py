@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from spicewright.runtime.kernel.lines import AFTER_STEPS, NOWHERE, find_place, lay_down
-from spicewright.runtime.kernel.steps import Need
+from spicewright.runtime.kernel.steps import Choice, End, Limit, Need, Pay
 from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
 from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
 from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
@@ -14,6 +14,8 @@ from spicewright.runtime.table.read import active, bearers, in_order
 
 HELD = "held"
 """The slot of what a player had when something happened."""
+INSIDE = ("at", "during")
+"""What waits for a period itself: it comes when that begins; of things, when the setup has laid them out."""
 Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
 
 
@@ -26,6 +28,28 @@ class Did(Step):
         run.go(todo.rest, frame.scope, frame.below)
         _tell(run, deed)
         return False
+
+
+class Instead(Step):
+    """Below what takes the place of a deed; where a player leaves that, the deed is done as usual."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        return run.go(todo.rest, frame.scope, frame.below)
+
+    def accept(self, run: Run, scope: Scope) -> None:
+        frame = run.state.top
+        assert frame is not None and frame.todo is not None and isinstance(frame.todo.data, Deed)
+        run.state.top, deed = frame.below, frame.todo.data
+        begin(run, deed, frame.scope, run.rules.verbs[deed.names["verb"]])
+
+
+def mark_instead(step: Step) -> None:
+    """What follows from `when you would ...` can be left, unless something else is done then."""
+    if isinstance(step, Pay) or (isinstance(step, Choice) and isinstance(step.declined, End)):
+        step.instead = True
+    elif isinstance(step, Need | Limit):
+        for child in step.children():
+            mark_instead(child)
 
 
 def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
@@ -43,11 +67,14 @@ def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
             if mark in deed.replaced or not isinstance(step, Listener):
                 continue
             known = step.match(run, inner, deed)
-            if known is not None:
-                assert step.body is not None
+            assert step.body is not None
+            if known is not None and not step.body.lapses(run, known):
                 around = known.around.copy()
                 around.would, around.replaced = deed, (*deed.replaced, mark)
                 run.way(step, RAN)
+                if isinstance(step.body, Choice | Pay | Need | Limit):
+                    instead, left = run.rules.special["instead"].number, deed.left_by(mark, verb.key)
+                    run.state.top = Frame(Todo(instead, left, None), scope, run.state.top)
                 run.push(step.body, known.within(around))
                 return
     _carry_out(run, deed, scope, verb)
@@ -204,11 +231,12 @@ def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
     if phase not in rules.on_phase and not s.lasting:
         return
     heard: Heard = {}
+    setup, early = rules.phases[phase].setup, "start" in edges
     for standing in rules.on_phase.get(phase, ()):
-        step = standing.step
+        step, things = standing.step, standing.ids is not None
         assert isinstance(step, Listener) and step.period is not None
         yours = step.period.owner == "you"
-        if step.period.edge not in edges:
+        if step.period.edge not in edges or (setup and step.period.edge in INSIDE and early == things):
             continue
         for scope in bearers(run, standing, only=player if yours else TABLE):
             if step.is_due(run, scope, player, edges):

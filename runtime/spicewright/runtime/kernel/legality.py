@@ -146,13 +146,19 @@ def pick_parts(act: Act, scope: Scope) -> dict[str, Things]:
     return {role.name: scope.picks.get(role.key, ()) for role in act.roles}
 
 
+def _least(run: Run, act: Act, scope: Scope) -> int:
+    """The least that an act is about, while that is not settled yet."""
+    return amounts(run, act, scope)[0] if act.counter is not None else 0
+
+
 def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Scope:
     """What the verb's own text knows: who does it, and its parts under the names it gives them."""
     given = act.given
     slots: dict[str, Value] = dict(scope.slots) if given.box else {}  # a box may know what its user does
     for slot, part in act.verb.given.items():
         if part == "amount":
-            slots[slot] = scope.picks.get(act.amount_key, (0,))[0]
+            known = scope.picks.get(act.amount_key)
+            slots[slot] = known[0] if known is not None else _least(run, act, scope)
         elif part in picked:
             slots[slot] = picked[part]
         elif part in given.spots:

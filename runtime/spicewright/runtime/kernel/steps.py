@@ -172,13 +172,15 @@ class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed.
 
     Who could leave each of the options may leave the choice, and who chooses one has decided for it.
+
+    `instead` where it is all that would take the place of something: that happens if none is chosen.
     """
 
-    __slots__ = ("declined", "wanted")
+    __slots__ = ("declined", "instead", "wanted")
 
     def __init__(self, id: str, text: str, parts: tuple[Step, ...], wanted: int) -> None:
         super().__init__(id, text, parts)
-        self.wanted = wanted
+        self.wanted, self.instead = wanted, False
         self.declined: Step | None = None
 
     def _live(self, run: Run, scope: Scope, chosen: Things) -> Things:
@@ -240,6 +242,8 @@ class Choice(Several):
             run.go(Todo(self.number, (*chosen, number), todo.rest), frame.scope, frame.below)
             return
         self.leave(run, frame.scope)
+        if self.instead:
+            return do_as_usual(run, frame)
         rest = todo.rest if self.declined is None else Todo(self.declined.number, None, todo.rest)
         self._go(run, frame, chosen, rest)
 
@@ -252,6 +256,9 @@ class Choice(Several):
 
     def is_optional(self, run: Run, scope: Scope) -> bool:
         return self._may_leave(run, scope, None)
+
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        return isinstance(self.declined, End) and bool(self.can(run, scope))
 
     def leave(self, run: Run, scope: Scope) -> None:
         if self.declined is not None:
@@ -275,15 +282,21 @@ class Choice(Several):
         self.parts[way].accept(run, scope)
 
 
-class Pay(Step):
-    """A cost and what it buys: all paid or nothing."""
+def do_as_usual(run: Run, frame: Frame) -> None:
+    """A player leaves what would take the place of something: that is below it, and is done."""
+    run.state.top = frame.below
+    run.rules.special["instead"].accept(run, frame.scope)
 
-    __slots__ = ("cost", "may_decline", "paid")
+
+class Pay(Step):
+    """A cost and what it buys: all paid or nothing; `instead` is as in a choice."""
+
+    __slots__ = ("cost", "instead", "may_decline", "paid")
 
     def __init__(self, id: str, text: str, cost: Step, paid: Step) -> None:
         super().__init__(id, text)
         self.cost, self.paid = cost, paid
-        self.may_decline = False
+        self.may_decline = self.instead = False
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.can(run, frame.scope):
@@ -300,7 +313,13 @@ class Pay(Step):
 
     def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
         assert isinstance(option.value, Way)
+        if not option.value.number and self.instead:
+            run.way(self, 0)
+            return do_as_usual(run, frame)
         self._do(run, todo, frame, option.value.number)
+
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        return bool(self.can(run, scope))
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         # that it may be declined is not a use of its own: something that only offers this cannot be done
@@ -378,6 +397,11 @@ class Need(Step):
         if self.otherwise is not None and not self.test(run, scope):
             return self.otherwise.is_optional(run, scope)
         return self.then.is_optional(run, self.inner(run, scope))
+
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        if self.test(run, scope):
+            return self.then.lapses(run, self.inner(run, scope))
+        return self.otherwise is None or self.otherwise.lapses(run, scope)
 
     def accept(self, run: Run, scope: Scope) -> None:
         if self.test(run, scope):
@@ -547,6 +571,9 @@ class Limit(Step):
 
     def is_optional(self, run: Run, scope: Scope) -> bool:
         return self.body.is_optional(run, scope)
+
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        return self._mark(scope) in run.state.marks or self.body.lapses(run, scope)
 
 
 class Repeat(Step):

@@ -6,8 +6,9 @@ from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Selector
 from spicewright.runtime.ask.holders import find_held, find_holders, find_still_there
+from spicewright.runtime.ask.sets import is_in_sets, name_movable
 from spicewright.runtime.ask.things import find_filter, owned
-from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.faults import CHOOSE, Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.role import find_elsewhere
@@ -66,7 +67,7 @@ def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         case "box" | "fact" if made.verb.key.startswith("language/"):
             of = parts.pop("of", None) or find_filter(said, "of")
             if of is not None and (of.which == "a" or of.amount is not None):
-                raise Unplayable(f"a {kind} of one of several, which are not chosen here", of.span)
+                raise Unplayable(f"a {kind} of one of several, which are not chosen here", of.span, CHOOSE)
             given.of = linker.ask.things(of) if of is not None else lambda run, e: (e.this,)
             if kind == "box":
                 given.box = said.noun.id[0]
@@ -128,8 +129,9 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         made.given.pile = linker.ask.places(inside[0])
     take, amount = said.take or verb.take, said.amount
     if source is not None and source.noun.kind in ("slot", "player"):
-        if _is_in_sets(linker, said):
-            raise Unplayable("to take what belongs to every player's own set", said.span)
+        if said.noun.kind == "thing" and is_in_sets(linker.rules.world, said):
+            help = name_movable(linker.rules.world, said)
+            raise Unplayable("to take what belongs to every player's own set", said.span, help)
         who = linker.ask.things(source)
         if take == "random" and source.which == "a":  # chance decides which thing, not whose
             holder = Role("from", find_holders(linker.ask, said, who), _one, "choose", False)
@@ -150,13 +152,6 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     role = Role("object", select, linker.ask.many(amount), take, fixed)
     role.fits = linker.ask.description(said)
     made.roles.append(role)
-
-
-def _is_in_sets(linker: Linker, said: Selector) -> bool:
-    """Whether a noun covers things of which every player has a set: those never change hands."""
-    records = linker.rules.world.records
-    sorts = linker.rules.world.content.covered(said.noun.id) if said.noun.kind == "thing" else ()
-    return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 
 
 def _picked(role: Role, otherwise: Find) -> Find:

@@ -11,6 +11,7 @@ from spicewright.runtime.ask.changes import link_change
 from spicewright.runtime.ask.events import link_event
 from spicewright.runtime.course.offers import Offered
 from spicewright.runtime.kernel.act import Do
+from spicewright.runtime.kernel.deeds import mark_instead
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Repeat, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
 from spicewright.runtime.link.linker import Linker
@@ -140,8 +141,13 @@ class GraphLinker:
         return made
 
     def _do(self, node: Node, act: Act) -> Step:
-        (id, text), by = self.name(node), act.by
+        (id, text), by, said = self.name(node), act.by, act.object
         verb = self.linker.rules.verbs[act.key]
+        if said is not None and said.noun.kind == "phase" and said.amount is not None:
+            which = "another" if said.amount.how == "more" else said.which
+            one = replace(act, object=replace(said, amount=None, which=which))
+            once = self._do(replace(node, id=f"{node.id}.once"), one)  # nothing reads which period it was
+            return Repeat(id, text, self.linker.ask.amount(said), self.linker.rules.add(once))
         if by is None or by.which != "each":
             return link_act(self.linker, self._bind(node, Do(id, text, act, verb)))
         # everybody named does it, one after another
@@ -168,6 +174,8 @@ class GraphLinker:
         event = node.event if node.event is not None else self._keyword_event(node)
         made = Listener(*self.name(node), node.kind, event.how)
         made.binds, made.body = self.binds(node), self.only(node, "then")
+        if node.kind == "replace":
+            mark_instead(made.body)
         link_event(self.linker.ask, made, event)
         return made
 

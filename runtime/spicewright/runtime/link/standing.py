@@ -18,7 +18,10 @@ from spicewright.runtime.table.move import thing_slot
 YOURS = (("you",), ("opponent",))
 WHILE = "`while` in a box that is carried out, which looks at its condition once"
 HOLDS = "write it in a box that holds all the time, or say how long: `this turn: ...`"
-BEGINS = "leave the time out, or write it in a box that is carried out: there it begins with that"
+BEGINS = "write it in a box that is carried out: there it begins with that"
+LASTS = f"leave the time out, or {BEGINS}"
+COMES = "say when it is gained: `when ...: ...`, or write it in a box that is carried out"
+APART = "write what holds otherwise as a line of its own: `not (...): ...`"
 
 
 def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -> None:
@@ -53,7 +56,8 @@ class _Collector:
         if type_ is not None:
             self.ids = world.ids[record.key]
             usual = world.records[f"type/{type_.id}"].effects.get("where")
-            self.where = next(box.where for box in type_.boxes if box.name == field)
+            where = {name: box.where for box in type_.boxes for name in (box.holds, box.name)}
+            self.where = where.get(field, where.get("rules", ""))  # a keyword holds where rules do
             if not self.where and usual is not None:
                 self.where = usual.select[0].noun.id[0]
         self.you = _mentions_you(linker, passage)
@@ -65,20 +69,21 @@ class _Collector:
                     self.collect(part, conditions, limit)
             case Need():
                 if step.otherwise is not None:
-                    raise self.refuse(step, "`otherwise` in what holds all the time")
+                    raise self.refuse(step, "`otherwise` in what holds all the time", APART)
                 self.collect(step.then, (*conditions, step.test), limit)
             case Limit():
                 self.collect(step.body, conditions, step)
             case Last():
                 if step.test is None:
                     head = step.text.partition(":")[0]
-                    raise self.refuse(step, f"`{head}` before what holds all the time", BEGINS)
+                    help = LASTS if isinstance(step.body, Statement) else BEGINS
+                    raise self.refuse(step, f"`{head}` before what holds all the time", help)
                 if isinstance(step.body, Statement):
                     self.collect(step.body, (*conditions, step.test), limit)
                 elif _is_about(step.said, "this"):
                     self._watch(step, step.test)
                 else:
-                    raise self.refuse(step, "to gain while something holds that is not about this")
+                    raise self.refuse(step, "to gain while something holds that is not about this", COMES)
             case Statement():
                 self._add(step, conditions, limit)
             case _:
@@ -126,7 +131,7 @@ def _make_watch(linker: Linker, last: Last, check: Check, scope: Scope) -> Watch
     gain, rules = last.body, linker.rules
     if not isinstance(gain, Do) or gain.counter is None or gain.roles or not _is_fixed(gain):
         head = last.text.partition(":")[0]
-        raise Unplayable(f"`{gain.text}` after `{head}`: only a fixed amount can come and go")
+        raise Unplayable(f"`{gain.text}` after `{head}`: only a fixed amount can come and go", None, COMES)
     amount, _ = gain.counter.amount(Run(rules, State(), None), scope)
     watch = Watch(len(rules.watches), check, scope, gain.counter.counter, amount)
     rules.watches.append(watch)
@@ -154,7 +159,8 @@ def _link_level(linker: Linker, record: Entry, level: int, step: Step) -> None:
         levels.sort(key=lambda pair: pair[0])
         return
     if step.test is None or not _is_about(step.said, counter.id):
-        raise Unplayable(f"`{step.text.partition(':')[0]}` at a step of a track")
+        help = f"only the track itself can be asked for here: `while {level} {record.name}: ...`"
+        raise Unplayable(f"`{step.text.partition(':')[0]}` at a step of a track", None, help)
     run = Run(rules, State(), None)
     for player in range(rules.world.players):
         for thing in counter.per or (-1,):

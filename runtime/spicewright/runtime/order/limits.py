@@ -21,6 +21,7 @@ class Limits:
     def __init__(self) -> None:
         self._known: dict[int, Cells] = {}
         self._counts: dict[int, bool] = {}
+        self._counted: dict[int, Cells] = {}
         self._replaced: dict[int, Cells] = {}
 
     def find(self, step: Step) -> Cells:
@@ -33,6 +34,12 @@ class Limits:
         if step.number not in self._replaced:
             self._replaced[step.number] = frozenset(_list_replaced(step))
         return self._replaced[step.number]
+
+    def find_counted(self, step: Step) -> Cells:
+        """The cells of counters that it counts, so that how much it gives depends on them."""
+        if step.number not in self._counted:
+            self._counted[step.number] = frozenset(_list_counted(step))
+        return self._counted[step.number]
 
     def counts(self, step: Step) -> bool:
         """Whether how much it gives depends on how many there are of something."""
@@ -47,6 +54,15 @@ def _says_per(step: Step) -> bool:
     )
     inside = [child for child in step.children() if child is not step]
     return any([amount.per is not None for amount in amounts]) or any([_says_per(child) for child in inside])
+
+
+def _list_counted(step: Step) -> Iterator[str]:
+    for one in walk_meaning(step.said) if isinstance(step, Act) else ():
+        if isinstance(one, Amount) and one.per is not None and one.per.noun.kind == "counter":
+            yield f"{one.per.noun.id[0]}@me"
+    for child in step.children():
+        if child is not step:
+            yield from _list_counted(child)
 
 
 def _list_cells(step: Step) -> Iterator[str]:

@@ -97,9 +97,10 @@ class PlayersOrder(Order):
         toucher = self.toucher(run.rules)
         places = range(len(items))
         for i in sorted(places, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
-            if toucher.only_adds(run, items[i][0], items[i][1]) and not (
-                self._is_too_early(run, items, i) or self._would_be_replaced(run, items, i)
-            ):
+            if not toucher.only_adds(run, items[i][0], items[i][1]):
+                continue
+            spoils = self._is_too_early(run, items, i) or self._takes_what_counts(run, items, i)
+            if not spoils and not self._would_be_replaced(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
         if not live:
@@ -148,6 +149,15 @@ class PlayersOrder(Order):
         if not cells:
             return False
         return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
+
+    def _takes_what_counts(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them counts what this one takes from a thing."""
+        counted = [self._limits.find_counted(step) for i, (step, _) in enumerate(items) if i != place]
+        cells = frozenset([cell for found in counted for cell in found])
+        if not cells:
+            return False
+        taken = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).changes
+        return not cells.isdisjoint(taken)
 
     def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
         """Whether another of them, done first, would turn what this one adds into something else."""

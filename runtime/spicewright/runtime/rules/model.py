@@ -103,6 +103,10 @@ class Step:
         """Whether there is nothing now that it would be done to, although it could be done."""
         return False
 
+    def lapses(self, run: Run, scope: Scope) -> bool:
+        """Whether it would come to nothing, so that what it takes the place of happens as usual."""
+        return False
+
     def accept(self, run: Run, scope: Scope) -> None:
         """Does it for a player who wants it: what could be declined is not asked for again."""
         run.go(Todo(self.number, self.decided(), None), scope, run.state.top)
@@ -230,7 +234,8 @@ class Primitive:
     can rule out whatever it is part of; `moves` what declared verbs move that only say where to;
     `takes_home` to where such things are looked for; `describes` how something is, instead of what was done;
     `told_by` is the verb whose deeds tell what was done; `opens_box` that it carries out a box;
-    `counts` that it is done with numbers alone, `takes_over` that things come to who does it.
+    `counts` that it is done with numbers alone, `takes_over` that things come to who does it;
+    `begins` that a period begins with it, now or later.
     """
 
     quiet = False
@@ -243,6 +248,7 @@ class Primitive:
     opens_box = False
     counts = False
     takes_over = False
+    begins = False
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         """Does it; a verb without a meaning of its own is only heard of."""

@@ -23,7 +23,6 @@ from spicewright.runtime.rules.model import (
 from spicewright.runtime.state.frame import Frame, Lasting, Todo
 from spicewright.runtime.state.scope import (
     NEVER,
-    PLAIN,
     Deed,
     Expiry,
     Scope,
@@ -57,15 +56,15 @@ class Listener(Holds):
 
     `counter` is the one that a deed must be about; `about_this` where it waits for its own thing, wherever
     that is; `always` where it does so all the time, although its box is carried out; `during` whether the
-    period it waits for runs.
+    period it waits for runs; `lasts` is the period in which it waits for a deed, where it says so.
     """
 
-    __slots__ = ("about_this", "always", "counter", "during", "fits", "how", "period")
+    __slots__ = ("about_this", "always", "counter", "during", "fits", "how", "lasts", "period")
 
     def __init__(self, id: str, text: str, kind: str, how: EventHow) -> None:
         super().__init__(id, text, kind)
         self.how = how
-        self.counter = ""
+        self.counter = self.lasts = ""
         self.about_this = self.always = False
         self.period: Period | None = None
         self.during: Check | None = None
@@ -103,6 +102,8 @@ class Listener(Holds):
         return period.which not in ORDINALS or is_turn(run, period, player)
 
     def usual_end(self) -> Expiry | None:
+        if self.lasts:
+            return ("end", self.lasts, -1)
         if self.period is None:
             return None
         return ("end", self.period.within, -1) if self.period.within else NEVER
@@ -230,9 +231,9 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
     """A statement begins to hold; one that a box made already is not made twice."""
     s, kept = run.state, scope.kept()
     if scope.around.limit is not None:
-        limited = PLAIN.copy()
-        limited.limit = scope.around.limit
-        kept = kept.within(limited)
+        around = kept.around.copy()
+        around.limit = scope.around.limit
+        kept = kept.within(around)
     if isinstance(step, Listener) and step.kind == "listen":
         remembered = {
             memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_memories(step)

@@ -65,11 +65,22 @@ class Deed:
 
     def with_part(self, name: str, things: Things) -> Deed:
         """The same deed with other things in one of its parts."""
+        made = self.copy()
+        made.parts = {**self.parts, name: things}
+        return made
+
+    def copy(self) -> Deed:
         made = Deed(self.verb, self.by, self.me, self.this)
         made.things, made.amount, made.counter = self.things, self.amount, self.counter
-        made.parts, made.spots, made.names = {**self.parts, name: things}, self.spots, self.names
+        made.parts, made.spots, made.names = self.parts, self.spots, self.names
         made.for_box, made.memory, made.replaced = self.for_box, self.memory, self.replaced
         made.later, made.free, made.table, made.was = self.later, self.free, self.table, self.was
+        return made
+
+    def left_by(self, mark: Done, verb: str) -> Deed:
+        """The same deed after a replacement that was left; `verb` is the key of its verb."""
+        made = self.copy()
+        made.replaced, made.names = (*self.replaced, mark), {**self.names, "verb": verb}
         return made
 
     def part(self, name: str) -> Value:

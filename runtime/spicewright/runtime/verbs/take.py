@@ -26,6 +26,7 @@ class Take(Quickened):
 
     takes_over = True
     takes_home = True
+    begins = True
 
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         phase = deed.names.get("phase", "")

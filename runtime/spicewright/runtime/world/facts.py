@@ -15,11 +15,12 @@ FactValue: TypeAlias = tuple[int, ...] | int | str | bool
 class Facts:
     """Of every record its facts by name, everything it names in them, and its tags."""
 
-    __slots__ = ("_called", "by_key", "named", "related", "tags", "types")
+    __slots__ = ("_between", "_called", "by_key", "named", "related", "tags", "types")
 
     def __init__(self, content: Content, ids: dict[str, tuple[int, ...]]) -> None:
         self.types = content.types
         self._called: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._between: dict[tuple[str, str], str] = {}
         self.by_key: dict[str, dict[str, FactValue]] = {}
         self.related: dict[str, frozenset[int]] = {}
         self.tags: dict[str, frozenset[str]] = {}
@@ -71,6 +72,19 @@ class Facts:
         type_ = self.types.get(sort)
         facts = type_.facts if type_ is not None else ()
         return tuple(fact.name for fact in facts if make_id(fact.holds.partition(":")[2]) == named)
+
+    def between(self, one: str, other: str) -> str:
+        """The only type that two others are related by, where neither names the other in its facts."""
+        known = self._between.get((one, other))
+        if known is None:
+            found = [sort for sort in self.types if self._joins(sort, one) and self._joins(sort, other)]
+            known = found[0] if len(found) == 1 and not self._joins(one, other) else ""
+            self._between[one, other] = known
+        return known
+
+    def _joins(self, one: str, other: str) -> bool:
+        """Whether one of two types names the other in its facts."""
+        return one != other and bool(self.naming(one, other) or self.naming(other, one))
 
     def sort_of_fact(self, fact: str) -> str:
         """The type that a fact names, whichever type has it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.graph import Place
@@ -24,6 +25,7 @@ class Content:
             for record in bundle.records
             if record.pack in wanted and f"{record.pack}:{record.key}" not in gone
         }
+        _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
         self.places: dict[str, tuple[int, Place]] = {}
         """Where records are declared; one that replaces another has its place."""
@@ -57,6 +59,19 @@ class Content:
         id = make_id(word)
         found = [key for key, type_ in self.types.items() if id in map(make_id, type_.nouns) or key == id]
         return [*found, *self.wider.get(id, ())] or [id]
+
+
+def _print_keywords(records: dict[str, Entry]) -> None:
+    """What keywords state all the time is stated by the things they are printed on, not by themselves."""
+    words = [record for record in records.values() if record.kind == "keyword"]
+    rules = {word.key: word for word in words if word.text("as") == "rule" and "means" in word.effects}
+    for key, word in rules.items():
+        records[key] = replace(word, effects={})
+    for key, record in records.items() if rules else ():
+        printed = [rules[word] for word in record.words("keywords") if word in rules]
+        if printed:
+            more = {f"keyword {word.id}": word.effects["means"] for word in printed}
+            records[key] = replace(record, effects={**record.effects, **more})
 
 
 def close_packs(bundle: Bundle, packs: Iterable[str]) -> set[str]:
