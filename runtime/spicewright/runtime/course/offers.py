@@ -8,13 +8,13 @@ from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import NONE, Option, Refusal, Value
 from spicewright.runtime.kernel.act import Do, list_refusals
 from spicewright.runtime.kernel.legality import legal
-from spicewright.runtime.kernel.role import add_pick, list_picks
 from spicewright.runtime.kernel.steps import Need, Seq
 from spicewright.runtime.rules.model import RAN, Act, Run, Statement, Step, statement_of
 from spicewright.runtime.rules.statements import Right
 from spicewright.runtime.state.frame import Frame, Lasting, Passing, Todo
 from spicewright.runtime.state.scope import Scope, Things, scope_of
 from spicewright.runtime.table.labels import unlike
+from spicewright.runtime.table.picks import add_pick, list_picks
 from spicewright.runtime.table.read import bearers
 
 

@@ -15,7 +15,6 @@ from spicewright.runtime.kernel.legality import (
     why_not,
 )
 from spicewright.runtime.kernel.lines import OPENING
-from spicewright.runtime.kernel.role import add_pick, list_picks, settle
 from spicewright.runtime.kernel.steps import DECIDED, hand_on
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
@@ -23,6 +22,7 @@ from spicewright.runtime.state.frame import Data, Frame, Picking, Todo
 from spicewright.runtime.state.scope import NO_PICKS, Scope, Things, Value
 from spicewright.runtime.table.labels import count_name, say_none, sorts
 from spicewright.runtime.table.move import refill
+from spicewright.runtime.table.picks import add_pick, list_picks, settle
 from spicewright.runtime.table.read import amounts
 
 

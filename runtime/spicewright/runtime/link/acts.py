@@ -11,11 +11,11 @@ from spicewright.runtime.ask.things import find_filter, owned
 from spicewright.runtime.faults import CHOOSE, Unplayable
 from spicewright.runtime.kernel.act import Call as CallStep
 from spicewright.runtime.kernel.act import Do
-from spicewright.runtime.kernel.role import find_elsewhere
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.link.linker import Linker
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
 from spicewright.runtime.state.scope import Scope, Spot, Things
+from spicewright.runtime.table.picks import find_elsewhere
 from spicewright.runtime.table.read import value
 
 PLACES = ("in", "on", "to", "into")
