@@ -59,7 +59,7 @@ class Finder:
             case "slot":
                 return self._slot(said)
             case "memory":
-                return _remembered(noun.id[0])
+                return _remembered(noun.id[0], said.owner)
             case "fact":
                 return self._fact(said)
             case "thing" | "named" | "piece":
@@ -576,7 +576,7 @@ def _is_not(find: Find) -> Match:
     return lambda run, e, t: t not in find(run, e)
 
 
-def _remembered(id: str) -> Find:
+def _remembered(id: str, owner: str) -> Find:
     """What a player remembers; an effect that waited knows what it was when the effect was laid down."""
     slot = memory_slot(id)
 
@@ -584,7 +584,17 @@ def _remembered(id: str) -> Find:
         known = e.slots.get(slot)
         return known if isinstance(known, tuple) else run.state.memory[run.world.memory(id, e.me)]
 
-    return find
+    def find_their(run: Run, e: Scope) -> Things:
+        return run.state.memory[run.world.memory(id, e.by)]
+
+    def find_enemy(run: Run, e: Scope) -> Things:
+        own = run.world.memory(id, e.me)
+        places = [run.world.memory(id, player) for player in range(run.world.players)]
+        return tuple(dict.fromkeys([t for place in places if place != own for t in run.state.memory[place]]))
+
+    if owner == "enemy":
+        return find_enemy
+    return find_their if owner in ("their", "its") else find
 
 
 def _bound(name: str) -> Find:

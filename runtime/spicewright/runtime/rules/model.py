@@ -133,7 +133,7 @@ class Given:
     """What an act names besides the things of its roles."""
 
     __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
-                 "spots", "terms")  # fmt: skip
+                 "spots", "terms", "theirs")  # fmt: skip
 
     def __init__(self) -> None:
         self.terms: Callable[[Run, Scope], Terms] | None = None
@@ -150,6 +150,8 @@ class Given:
         self.as_: Find | None = None
         self.memory = ""
         """The name under which something is remembered."""
+        self.theirs = False
+        """Whether who acts remembers it, not whose text it is."""
         self.names: dict[str, str] = {}
         """All of these by name, and the events that parts name, as deeds have them."""
         self.spots: dict[str, FindSpot] = {}
