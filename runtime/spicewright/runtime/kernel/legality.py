@@ -152,7 +152,9 @@ def verb_scope(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> S
     slots: dict[str, Value] = dict(scope.slots) if given.box else {}  # a box may know what its user does
     for slot, part in act.verb.given.items():
         if part == "amount":
-            slots[slot] = scope.picks.get(act.amount_key, (0,))[0]
+            known = scope.picks.get(act.amount_key)  # as long as it is not: the least that it can be about
+            least = amounts(run, act, scope)[0] if known is None and act.counter is not None else 0
+            slots[slot] = known[0] if known is not None else least
         elif part in picked:
             slots[slot] = picked[part]
         elif part in given.spots:

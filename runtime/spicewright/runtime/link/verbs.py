@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.meaning import Selector, Test, walk_meaning
+from spicewright.grammar.meaning import Amount, Selector, Test, walk_meaning
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.kernel.legality import Boxed, is_lifted, is_waived
 from spicewright.runtime.link.linker import Linker
@@ -74,11 +74,12 @@ def _parts_of(verb: Verb, slots: tuple[str, ...]) -> frozenset[str]:
 
 def _list_slots(meaning: object) -> tuple[str, ...]:
     """The names of all slots that a piece of meaning reads."""
-    found = [
-        one.noun.id[0]
-        for one in walk_meaning(meaning)
-        if isinstance(one, Selector) and one.noun.kind == "slot"
-    ]
+    found = []
+    for one in walk_meaning(meaning):
+        if isinstance(one, Selector) and one.noun.kind == "slot":
+            found.append(one.noun.id[0])
+        elif isinstance(one, Amount) and one.slot:
+            found.append(one.slot)
     return tuple(dict.fromkeys(found))
 
 
