@@ -531,15 +531,17 @@ class Memo:
 class Run:
     """A state being played by some rules.
 
-    `explain` is whether somebody asks for reasons: else it is enough that there is one.
+    `explain` is whether somebody asks for reasons: else it is enough that there is one. `granting` are the
+    numbers of the statements of which is found out whether they add to the facts of a thing.
     """
 
-    __slots__ = ("explain", "memo", "observer", "rules", "state", "world")
+    __slots__ = ("explain", "granting", "memo", "observer", "rules", "state", "world")
 
     def __init__(self, rules: Rules, state: State, observer: Observer | None, explain: bool = False) -> None:
         self.rules, self.state, self.observer, self.explain = rules, state, observer, explain
         self.world = rules.world
         self.memo = Memo()
+        self.granting: set[int] = set()
 
     def way(self, step: Step, way: int) -> None:
         if self.observer is not None:
