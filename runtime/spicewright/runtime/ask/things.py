@@ -31,8 +31,14 @@ class Finder:
 
     def players(self, said: Selector) -> Find:
         """The players that a noun phrase covers, whoever acts first."""
+        filters, seats = self.filters(said.filters), self._seats(said)
+        if not filters:
+            return seats
+        return lambda run, e: tuple([p for p in seats(run, e) if all(match(run, e, p) for match in filters)])
+
+    def _seats(self, said: Selector) -> Find:
+        """The players before anything else is said of them."""
         count, id = self.world.players, said.noun.id[0]
-        filters = self.filters(said.filters)
         if said.which == "it":
             return lambda run, e: (e.it,)
         match id:
@@ -44,9 +50,7 @@ class Finder:
             return lambda run, e: ((e.by + 1) % count,)
         around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
         seats = [order[1:] for order in around] if id == "opponent" else around
-        if not filters:
-            return lambda run, e: seats[e.me]
-        return lambda run, e: tuple([p for p in seats[e.me] if all(match(run, e, p) for match in filters)])
+        return lambda run, e: seats[e.me]
 
     def things(self, said: Selector) -> Find:
         """Everything a noun phrase covers."""
