@@ -143,6 +143,13 @@ class Open:
             return verbs[0]
         return next((verb for verb in verbs if not verb.objects), verbs[0])
 
+    def is_shared(self, noun: Noun) -> bool:
+        """Whether these are pieces that no player owns from the start: whoever takes one has it."""
+        if noun.kind != "piece":
+            return False
+        pieces = [piece for id in noun.id for piece in self.wider.get(id, (id,))]
+        return not any(make_id(piece) in self.words.limits for piece in pieces)
+
     def usual_place(self, noun: Noun) -> tuple[Selector, ...]:
         """Where things of a noun are looked for when nothing says where."""
         for id in noun.id:
@@ -274,6 +281,8 @@ class _Settling:
             where, whose = (usual, "free") if usual and not alone else ((), "any")
         elif any(one.by in ("from", "on") and one.value is not None for one in said.filters):
             whose = "free"  # what is taken from a place may belong to no player
+        elif self.around.is_shared(said.noun):
+            whose = "free"
         return self.fill(said, whose, where)
 
     def part(self, name: str, value: Selector) -> Selector:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle
+from spicewright.runtime.circles import find_circular_counts
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.fast.index import FastIndex
 from spicewright.runtime.fast.quick import Quickener
@@ -52,7 +53,8 @@ def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tupl
     linker.link()
     records = linker.rules.world.content.records.values()
     unplayed = [Fault(record, "", problem) for record in records for problem in find_unplayed(record)]
-    return linker.rules, [*unplayed, *linker.faults]
+    circles = [Fault(*found) for found in find_circular_counts(linker.rules.world)]
+    return linker.rules, [*unplayed, *linker.faults, *circles]
 
 
 def quicken(rules: Rules) -> None:

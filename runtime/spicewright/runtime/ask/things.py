@@ -31,8 +31,14 @@ class Finder:
 
     def players(self, said: Selector) -> Find:
         """The players that a noun phrase covers, whoever acts first."""
+        filters, seats = self.filters(said.filters), self._seats(said)
+        if not filters:
+            return seats
+        return lambda run, e: tuple([p for p in seats(run, e) if all(match(run, e, p) for match in filters)])
+
+    def _seats(self, said: Selector) -> Find:
+        """The players before anything else is said of them."""
         count, id = self.world.players, said.noun.id[0]
-        filters = self.filters(said.filters)
         if said.which == "it":
             return lambda run, e: (e.it,)
         match id:
@@ -45,9 +51,7 @@ class Finder:
             return lambda run, e: ((e.by + 1) % count,)
         around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
         seats = [order[1:] for order in around] if id == "opponent" else around
-        if not filters:
-            return lambda run, e: seats[e.me]
-        return lambda run, e: tuple([p for p in seats[e.me] if all(match(run, e, p) for match in filters)])
+        return lambda run, e: seats[e.me]
 
     def things(self, said: Selector) -> Find:
         """Everything a noun phrase covers."""
@@ -60,7 +64,7 @@ class Finder:
             case "slot":
                 return self._slot(said)
             case "memory":
-                return _remembered(noun.id[0])
+                return _remembered(noun.id[0], said.owner)
             case "fact":
                 return self._fact(said)
             case "thing" | "named" | "piece":
@@ -595,7 +599,7 @@ def _go_together(run: Run, one: int, other: int) -> bool:
     return other in related(run, one) or one in related(run, other)
 
 
-def _remembered(id: str) -> Find:
+def _remembered(id: str, owner: str) -> Find:
     """What a player remembers; an effect that waited knows what it was when the effect was laid down."""
     slot = memory_slot(id)
 
@@ -603,7 +607,17 @@ def _remembered(id: str) -> Find:
         known = e.slots.get(slot)
         return known if isinstance(known, tuple) else run.state.memory[run.world.memory(id, e.me)]
 
-    return find
+    def find_their(run: Run, e: Scope) -> Things:
+        return run.state.memory[run.world.memory(id, e.by)]
+
+    def find_enemy(run: Run, e: Scope) -> Things:
+        own = run.world.memory(id, e.me)
+        places = [run.world.memory(id, player) for player in range(run.world.players)]
+        return tuple(dict.fromkeys([t for place in places if place != own for t in run.state.memory[place]]))
+
+    if owner == "enemy":
+        return find_enemy
+    return find_their if owner in ("their", "its") else find
 
 
 def _bound(name: str) -> Find:

@@ -281,7 +281,7 @@ def make_deed(run: Run, act: Act, scope: Scope) -> Deed:
     if given.as_ is not None:
         deed.parts["as"] = given.as_(run, scope)
     if given.memory:
-        deed.memory = run.world.memory(given.memory, scope.me)
+        deed.memory = run.world.memory(given.memory, scope.by if given.theirs else scope.me)
     deed.later, deed.free, deed.table = given.later, given.free, around.table
     deed.replaced = around.replaced
     if around.paying is not None and act.paid:

@@ -169,7 +169,9 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
         case "free":
             given.free = True
         case "memory" if name == "as":
-            given.memory = said.noun.id[0]
+            if said.owner == "enemy":
+                raise Unplayable("what one of several players remembers", said.span)
+            given.memory, given.theirs = said.noun.id[0], said.owner in ("their", "its")
         case "counter" if name == "in":
             given.resource = said.noun.id[0]
         case "counter" | "amount" if name == "for":

@@ -141,7 +141,7 @@ class Given:
     """What an act names besides the things of its roles."""
 
     __slots__ = ("as_", "box", "fact", "free", "later", "memory", "names", "of", "phase", "pile", "resource",
-                 "spots", "terms")  # fmt: skip
+                 "spots", "terms", "theirs")  # fmt: skip
 
     def __init__(self) -> None:
         self.terms: Callable[[Run, Scope], Terms] | None = None
@@ -158,6 +158,8 @@ class Given:
         self.as_: Find | None = None
         self.memory = ""
         """The name under which something is remembered."""
+        self.theirs = False
+        """Whether who acts remembers it, not whose text it is."""
         self.names: dict[str, str] = {}
         """All of these by name, and the events that parts name, as deeds have them."""
         self.spots: dict[str, FindSpot] = {}
@@ -547,15 +549,17 @@ class Memo:
 class Run:
     """A state being played by some rules.
 
-    `explain` is whether somebody asks for reasons: else it is enough that there is one.
+    `explain` is whether somebody asks for reasons: else it is enough that there is one. `granting` are the
+    numbers of the statements of which is found out whether they add to the facts of a thing.
     """
 
-    __slots__ = ("explain", "memo", "observer", "rules", "state", "world")
+    __slots__ = ("explain", "granting", "memo", "observer", "rules", "state", "world")
 
     def __init__(self, rules: Rules, state: State, observer: Observer | None, explain: bool = False) -> None:
         self.rules, self.state, self.observer, self.explain = rules, state, observer, explain
         self.world = rules.world
         self.memo = Memo()
+        self.granting: set[int] = set()
 
     def way(self, step: Step, way: int) -> None:
         if self.observer is not None:

@@ -159,17 +159,22 @@ def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
     for standing in run.rules.grants:
         step = standing.step
         assert isinstance(step, Grant)
-        if sort not in step.sorts:
-            continue  # what it depends on may ask for the very fact that is looked at
+        # what it depends on may ask for the very fact that is looked at: then it adds nothing yet
+        if sort not in step.sorts or step.number in run.granting:
+            continue
+        run.granting.add(step.number)
         for scope in bearers(run, standing):
             given = step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
             if given:
                 run.way(step, RAN)
                 base += given
+        run.granting.remove(step.number)
     for held in run.state.lasting:
         lasting = run.rules.steps[held.step]
-        if isinstance(lasting, Grant):
+        if isinstance(lasting, Grant) and lasting.number not in run.granting:
+            run.granting.add(lasting.number)
             base += lasting.gives(run, held, thing, sort)
+            run.granting.remove(lasting.number)
     return base
 
 
