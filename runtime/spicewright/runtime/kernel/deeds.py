@@ -45,9 +45,11 @@ class Instead(Step):
 
 def mark_instead(step: Step) -> None:
     """What follows from `when you would ...` can be left, unless something else is done then."""
-    if isinstance(step, Pay) or (isinstance(step, Choice) and isinstance(step.declined, End)):
+    if isinstance(step, Pay):
         step.instead = True
-    elif isinstance(step, Need | Limit):
+    elif isinstance(step, Choice):
+        step.instead = step.declined is None or isinstance(step.declined, End)
+    if isinstance(step, Choice | Need | Limit):
         for child in step.children():
             mark_instead(child)
 

@@ -172,7 +172,6 @@ class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed.
 
     Who could leave each of the options may leave the choice, and who chooses one has decided for it.
-
     `instead` where it is all that would take the place of something: that happens if none is chosen.
     """
 
@@ -242,7 +241,7 @@ class Choice(Several):
             run.go(Todo(self.number, (*chosen, number), todo.rest), frame.scope, frame.below)
             return
         self.leave(run, frame.scope)
-        if self.instead:
+        if self.instead and not chosen:
             return do_as_usual(run, frame)
         rest = todo.rest if self.declined is None else Todo(self.declined.number, None, todo.rest)
         self._go(run, frame, chosen, rest)
@@ -258,6 +257,8 @@ class Choice(Several):
         return self._may_leave(run, scope, None)
 
     def lapses(self, run: Run, scope: Scope) -> bool:
+        if self.declined is None:
+            return all([part.lapses(run, scope) for part in self.parts])
         return isinstance(self.declined, End) and bool(self.can(run, scope))
 
     def leave(self, run: Run, scope: Scope) -> None:

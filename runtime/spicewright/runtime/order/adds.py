@@ -31,8 +31,6 @@ class Adding(Touching):
                 return bool(found or step.players) and all(
                     self.only_adds(run, step.body, step.inner(scope, one)) for one in found
                 )
-            case Limit():
-                return isinstance(step.body, Statement)  # what it waits for happens later
             case Last():
                 return self.only_adds(run, step.body, scope)
             case Limit():
