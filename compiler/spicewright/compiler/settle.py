@@ -72,6 +72,7 @@ class Open:
         self.verbs: dict[str, list[Meant]] = {}
         self.wider: dict[str, list[str]] = {}
         self.kept: dict[str, frozenset[str]] = {}
+        self.homes: dict[str, set[str]] = {}
         for piece, nouns in words.pieces.items():
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
@@ -79,6 +80,7 @@ class Open:
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
                 self.usual[entry.key] = where.select
+                self._add_homes(where.select, {entry.id} if entry.kind == "type" else set())
             if entry.kind == "memory":
                 self.kept[entry.id] = frozenset(
                     sort for word in entry.words("holds") for sort in self.sorts_of(word)
@@ -87,12 +89,37 @@ class Open:
                 source = entry.effects.get("from")
                 objects = frozenset(sort for word in entry.words("object") for sort in self.sorts_of(word))
                 select = source.select if source is not None else None
+                goal = entry.effects.get("to")
+                self._add_homes((*(select or ()), *(goal.select if goal is not None else ())), set(objects))
                 meant = Meant(entry.key, objects, select, wants=self._list_wanted(entry))
                 self.verbs.setdefault(entry.name, []).insert(0, meant)  # the latest comes first
         for signatures in words.verbs.values():
             for verb in signatures:
                 if verb.origin == "language":
                     self._add_primitive(verb)
+
+    def _add_homes(self, places: tuple[Selector, ...], sorts: set[str]) -> None:
+        for place in places:
+            if place.noun.kind == "zone":
+                self.homes.setdefault(place.noun.id[0], set()).update(sorts)
+
+    def read_by_place(self, said: Selector, source: Selector | None = None) -> Selector:
+        """A noun phrase with what its noun means where it is looked for.
+
+        Of types that one word ends, as it does `harbour card` and `market card`, a place may hold others than
+        those that the word alone stands for: then these are meant.
+        """
+        if said.noun.kind != "thing":
+            return said
+        named = [one.value for one in said.filters if one.by in ("in", "from", "of")]
+        zones = [one.noun.id[0] for one in (source, *named) if one is not None and one.noun.kind == "zone"]
+        homes = {sort for zone in zones for sort in self.homes.get(zone, ())}
+        if not homes or not homes.isdisjoint(said.noun.id):
+            return said
+        types = [self.words.types[id] for id in said.noun.id if id in self.words.types]
+        nouns = {make_id(noun) for type_ in types for noun in type_.nouns}
+        meant = sorted(id for id in homes if id.rpartition("-")[2] in nouns)
+        return replace(said, noun=Noun("thing", tuple(meant))) if meant else said
 
     def _list_wanted(self, entry: Entry) -> tuple[tuple[str, Noun], ...]:
         """The parts of a verb that are things and that its meaning reads."""
@@ -201,7 +228,8 @@ class _Settling:
         graph = passage.graph
         if graph is not None:
             self.graph = graph
-            graph = replace(graph, nodes=tuple(self.node(node) for node in graph.nodes))
+            nodes = tuple([self.node(node) for node in graph.nodes])
+            graph = replace(self.graph, nodes=nodes)
         return replace(
             passage,
             graph=graph,
@@ -217,9 +245,12 @@ class _Settling:
         key = ""
         if node.kind == "gain":
             key = LANGUAGE + ("pay" if node.paid else "gain")
+        act = self.act(node.act, done=True) if node.act is not None else None
+        if act is not None and node.binds:
+            self._hold(node, act)
         return replace(
             node,
-            act=self.act(node.act, done=True) if node.act is not None else None,
+            act=act,
             call=self.call(node.call),
             change=self.change(node.change),
             event=self.event(node.event),
@@ -229,12 +260,26 @@ class _Settling:
             key=key,
         )
 
+    def _hold(self, node: Node, act: Act) -> None:
+        """The slot of what is done to holds what that was read as."""
+        assert node.act is not None and self.graph is not None
+        old, new = node.act.object, act.object
+        if old is not None and new is not None and old.noun != new.noun:
+            slots = [
+                replace(slot, holds=str(new.noun)) if slot.name == node.binds else slot
+                for slot in self.graph.slots
+            ]
+            self.graph = replace(self.graph, slots=tuple(slots))
+
     # -- acts
 
     def act(self, act: Act, done: bool = False) -> Act:
         """An act that is done or allowed; what is done names all that its verb speaks of."""
-        verb = self.around.choose_verb(act, self.holds(act.object))
         said, source = act.object, dict(act.parts).get("from")
+        if said is not None:
+            said = self.around.read_by_place(said, source)
+            act = replace(act, object=said) if said is not act.object else act
+        verb = self.around.choose_verb(act, self.holds(said))
         if said is not None:
             if said.noun.kind in ("box", "fact") and verb.primitive:
                 said = self.plain(said, "actor", of="actor")
@@ -326,6 +371,9 @@ class _Settling:
 
     def told(self, act: Act, undergone: Selector | None = None) -> Act:
         """An act that is waited for or looked back at; `undergone` is what it was done to, if known."""
+        source = dict(act.parts).get("from")
+        if act.object is not None:
+            act = replace(act, object=self.around.read_by_place(act.object, source))
         done = act if act.object is not None else replace(act, object=undergone)
         return replace(
             act,
@@ -352,6 +400,7 @@ class _Settling:
 
     def plain(self, said: Selector, whose: Whose, of: Whose = "any") -> Selector:
         """A noun phrase whose things are where they usually are, or wherever what was done left them."""
+        said = self.around.read_by_place(said)
         acts = [one.act for one in said.filters if one.act is not None]
         done = any(act.period is not None or act.verb == AWAY for act in acts)
         usual = self.around.usual_place(said.noun) if said.noun.kind in THINGS and not done else ()
