@@ -32,6 +32,8 @@ class Lines(Step):
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         s, order, player = run.state, run.rules.order, frame.scope.by
+        if s.marks:  # what was due twice and is done once in a period waits no longer
+            s.lines = tuple([item for item in s.lines if not run.is_used_up(item.scope)])
         for i, (step, scope) in enumerate(run.items(s.lines)):
             if step.opens_box(run, scope):
                 self._remove(run, i)
