@@ -448,8 +448,8 @@ class _Finder:
             return
         if one.by == "is":
             self.phrase(value)
-        elif one.by in ("with", "without"):
-            self.phrase(value, ("amount",))
+        elif one.by in ("with", "without"):  # a thing has a box or not
+            self.phrase(value, ("amount",) if value.noun.kind != "box" else ())
         else:
             self.phrase(value)
 
