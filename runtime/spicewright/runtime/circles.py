@@ -12,6 +12,8 @@ from spicewright.grammar.values import dataclass
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.world.world import World
 
+HELP = "count it by something that is gained, or by things in a place"
+
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
@@ -37,7 +39,7 @@ def find_circular_counts(world: World) -> list[tuple[Entry, str, Unplayable]]:
     wrong = [one for one in said if any([one.counter in _follow(asked, leads) for asked in one.asked])]
     last = wrong[-1].record.pack if wrong else ""
     return [
-        (one.record, one.field, Unplayable(f"to count {one.name} by itself", one.span))
+        (one.record, one.field, Unplayable(f"to count {one.name} by itself", one.span, HELP))
         for one in wrong
         if one.record.pack == last
     ]

@@ -170,7 +170,8 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
             given.free = True
         case "memory" if name == "as":
             if said.owner == "enemy":
-                raise Unplayable("what one of several players remembers", said.span)
+                help = "let them choose: `each opponent chooses ... as their ...`"
+                raise Unplayable("what one of several players remembers", said.span, help)
             given.memory, given.theirs = said.noun.id[0], said.owner in ("their", "its")
         case "counter" if name == "in":
             given.resource = said.noun.id[0]
