@@ -170,7 +170,7 @@ class _Checker:
             self.act(phrase, asked=False)
             self.counted_out(phrase)
             if actor and phrase.by is None:
-                self.owned(phrase, actor)
+                self.owned(_list_owned(phrase, actor), actor)
         elif cost and isinstance(phrase, Change | Call):
             message = f"`{show_span(effect.span)}` cannot be paid"
             self.fault("no-cost", message, effect.span, "put it after the arrow")
@@ -181,6 +181,9 @@ class _Checker:
             self.inside(phrase.value)
         elif isinstance(phrase, Call):
             self.arguments(phrase)
+            if actor:
+                given = [value for _, value in phrase.arguments]
+                self.owned([*given, *(inner for one in given for inner in _list_places(one))], actor)
 
     def less(self, said: object) -> None:
         """Whether there is something that `1 less` could be less than."""
@@ -195,13 +198,10 @@ class _Checker:
                 "to give something up, write `lose ...` or `pay ...`",
             )
 
-    def owned(self, act: Act, actor: str) -> None:
+    def owned(self, given: list[Selector], actor: str) -> None:
         """Whether `your` can be meant where somebody else acts: cards of a set never change hands."""
-        parts = [part for name, part in act.parts if actor == "player" or name == "from"]
-        inside = act.object.filters if act.object is not None else ()
-        parts += [one.value for one in inside if one.by == "from" and one.value is not None]
-        for said in (act.object, *parts):
-            if said is not None and said.owner == "you":
+        for said in given:
+            if said.owner == "you":
                 self.fault(
                     "wrong-owner",
                     f"under `each {actor}:` the {actor} acts, but `your` means you",
@@ -414,6 +414,17 @@ def _find_word(word: str, span: Span | None) -> Span | None:
         if span is not None and at >= 0
         else span
     )
+
+
+def _list_owned(act: Act, actor: str) -> list[Selector]:
+    """What of an act must belong to who does it."""
+    parts = [part for name, part in act.parts if actor == "player" or name == "from"]
+    return [act.object, *_list_places(act.object), *parts] if act.object is not None else parts
+
+
+def _list_places(said: Selector) -> list[Selector]:
+    """Where a noun phrase says that things are taken from."""
+    return [one.value for one in said.filters if one.by == "from" and one.value is not None]
 
 
 def _find_actor(effect: Effect) -> str:
