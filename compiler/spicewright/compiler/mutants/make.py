@@ -12,6 +12,7 @@ from spicewright.compiler.mutants.drops import list_drops
 from spicewright.compiler.mutants.kin import Kin
 from spicewright.compiler.mutants.sites import Site, Sort, list_sites
 from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.meaning import meaning_data
@@ -105,7 +106,9 @@ class _Maker:
             if os.environ.get("SPICEWRIGHT_DEBUG") == "1":
                 raise
             return None
-        return None if found else compiled
+        if found or compiled is None or any(check_keywords([compiled], self.words)):
+            return None
+        return compiled
 
 
 def _order_sites(sites: list[Site]) -> list[Site]:

@@ -1,4 +1,4 @@
-"""What can be proved about keywords: their parameters are used, and none of them means itself."""
+"""What can be proved about keywords and verbs: parameters are used, and none of them means itself."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 
 from spicewright.compiler.pack_set import Compiled
+from spicewright.compiler.resolve.fit import choose_signatures
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Amount, Call, Selector, walk_meaning
+from spicewright.grammar.meaning import Act, Amount, Call, Selector, walk_meaning
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.vocabulary import Vocabulary
 
 
 def check_keywords(compiled: Iterable[Compiled], words: Vocabulary) -> Iterator[Diagnostic]:
-    """Keywords whose meaning leaves a parameter out, and keywords that lead back to themselves."""
+    """Keywords whose meaning leaves a parameter out; keywords and verbs that lead back to themselves."""
     meanings = {
-        one.record.id: one for one in compiled if one.record.kind.name == "keyword" and one.field == "means"
+        one.record.key: one
+        for one in compiled
+        if one.record.kind.name in ("keyword", "verb") and one.field == "means"
     }
     for one in meanings.values():
-        yield from _find_unused(one, words)
-    yield from _find_circles(meanings)
+        if one.record.kind.name == "keyword":
+            yield from _find_unused(one, words)
+    yield from _find_circles(meanings, words)
 
 
 def _find_unused(one: Compiled, words: Vocabulary) -> Iterator[Diagnostic]:
@@ -55,11 +59,18 @@ def _find_parameter(record: Record, parameter: str) -> Span:
     return Span(record.span.source, begin, begin + len(parameter) + 2)
 
 
-def _find_circles(meanings: dict[str, Compiled]) -> Iterator[Diagnostic]:
-    calls = {
-        name: {part.keyword for part in walk_meaning(one.meaning) if isinstance(part, Call)} & set(meanings)
-        for name, one in meanings.items()
-    }
+def _list_used(one: Compiled, words: Vocabulary) -> Iterator[str]:
+    """The keys of the keywords and of the packs' verbs that a meaning is said with."""
+    for part in walk_meaning(one.meaning):
+        if isinstance(part, Call):
+            yield f"keyword/{part.keyword}"
+        elif isinstance(part, Act):
+            for verb in choose_signatures(words.verbs[part.verb], part.object, words):
+                yield verb.origin
+
+
+def _find_circles(meanings: dict[str, Compiled], words: Vocabulary) -> Iterator[Diagnostic]:
+    calls = {key: set(_list_used(one, words)) & set(meanings) for key, one in meanings.items()}
     try:
         TopologicalSorter(calls).prepare()
     except CycleError as circle:
