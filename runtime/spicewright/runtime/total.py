@@ -38,6 +38,8 @@ BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
 WHOLE = ("zone", "box")
 """Kinds of nouns that acts are done to without choosing some of them."""
+PERIODS = ("", "a", "an", "the", "this", "next", "another")
+"""Which period can begin or end."""
 THIS = Noun("slot", ("this",))
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
@@ -217,7 +219,7 @@ class _Finder:
                 self.counter(said)
             elif said.noun.kind == "phase":
                 self.filters(said, ())
-                self.several(act, said)
+                self.whole_period(act, said)
             elif said.noun.kind in WHOLE and said.amount is not None:
                 self.idle("a number of these", said.span, help="name each of them")
             else:
@@ -247,12 +249,18 @@ class _Finder:
             help = f"choose first: `choose {by.span.text if by.span else who} then that {who} {does} ...`"
             self.idle("one of several players, who is not chosen here", by.span, act.span, help=help)
 
-    def several(self, act: Act, said: Selector) -> None:
-        """How many periods are taken, one after another."""
-        if said.amount is None:
-            return
+    def whole_period(self, act: Act, said: Selector) -> None:
+        """A period that begins or ends, which is one's own; of those that begin, how many."""
+        if said.owner == "enemy" or said.which == "opponent":
+            help = f"leave it out: `{act.verb} the ...` is about your own"
+            self.idle(f"to {act.verb} a period of an opponent", said.span, help=help)
+        elif said.which not in PERIODS:
+            help = f"write `{act.verb} your ...`"
+            self.idle(f"`{said.which}` before a period to {act.verb}", said.span, help=help)
+        else:
+            self.bare(said, ("amount",))
         self.amount(said.amount, said.span)
-        if said.amount.how not in ("number", "that", "more"):
+        if said.amount is not None and said.amount.how not in ("number", "that", "more"):
             help = f"write a number, and leave the choice to `may`: `may {act.verb} ...`"
             self.idle("a choice of how many periods", said.span, help=help)
 

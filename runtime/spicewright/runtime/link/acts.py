@@ -59,11 +59,11 @@ def _link_object(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         case "zone":
             given.spots["object"] = linker.ask.spot(said)
         case "phase":
-            if said.owner == "enemy":
-                help = f"leave it out: `{act.verb} the ...` is about your own"
-                raise Unplayable(f"to {act.verb} a period of an opponent", said.span, help)
             given.phase = said.noun.id[0]
             given.later = act.period is not None or said.which in ("another", "next") or said.other
+            if given.later and not made.verb.primitive.begins:
+                help = f"write `{act.verb} your {given.phase}`: it is the one that runs"
+                raise Unplayable(f"to {act.verb} a period other than the one that runs", said.span, help)
         case "box" | "fact" if made.verb.key.startswith("language/"):
             of = parts.pop("of", None) or find_filter(said, "of")
             if of is not None and (of.which == "a" or of.amount is not None):
