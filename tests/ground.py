@@ -22,7 +22,7 @@ from spicewright.compiler.records.records import Declared
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import Pack
+from spicewright.grammar.record import Pack, Record
 from spicewright.site.shelf import shelf
 
 Found = list[Diagnostic]
@@ -72,14 +72,14 @@ class Ground:
         pack, found = self._packs[folder, place]
         return pack, list(found)
 
-    def declare_pack(self, pack: Pack, kinds: Mapping[str, Kind]) -> Declared:
+    def declare_pack(self, pack: Pack, kinds: Mapping[str, Kind], records: Mapping[str, Record]) -> Declared:
         """Under other kinds the same file has other records."""
         if not any(pack is known for known, _ in self._packs.values()):
-            return self._declare_pack(pack, kinds)
+            return self._declare_pack(pack, kinds, records)
         for known, under, declared in self._declared:
             if known is pack and under == kinds:
                 return declared
-        declared = self._declare_pack(pack, kinds)
+        declared = self._declare_pack(pack, kinds, records)
         self._declared.append((pack, dict(kinds), declared))
         return declared
 

@@ -142,7 +142,7 @@ def test_a_pack_is_declared_and_compiled_once_however_many_build_on_it(
     declared: list[str] = []
     original = ground_module.declare_pack
     monkeypatch.setattr(
-        ground_module, "declare_pack", lambda pack, kinds: declared.append(pack.id) or original(pack, kinds)
+        ground_module, "declare_pack", lambda pack, *known: declared.append(pack.id) or original(pack, *known)
     )
     sets, found = compile_paths([str(tmp_path / "above"), str(tmp_path / "beside")])
     assert found == [] and sorted(declared) == ["above", "base", "below", "beside"]

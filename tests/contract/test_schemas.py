@@ -96,9 +96,8 @@ def test_every_graph_is_as_its_schema_says(pack: str) -> None:
     validator = Draft202012Validator(graph_schema())
     graphs = [one.graph for one in compiled(pack).compiled if one.graph is not None]
     assert graphs
-    for graph in graphs:
-        for spans in (True, False):
-            assert complaints(validator, json.loads(json.dumps(graph_data(graph, spans)))) == []
+    for graph in graphs:  # with places they are in the bundle, below
+        assert complaints(validator, json.loads(json.dumps(graph_data(graph, spans=False)))) == []
 
 
 @pytest.mark.slow

@@ -240,7 +240,7 @@ def read_files(*texts: str) -> Pack:
 @pytest.mark.parametrize(("text", "good"), FILES, ids=lambda value: str(value)[:60])
 def test_compiler_and_schema_agree_on_a_file(text: str, good: bool) -> None:
     kinds, _ = collect_kinds([read_files(OWN_TYPE)])
-    declared = declare_pack(read_files(text), kinds)
+    declared = declare_pack(read_files(text), kinds, {})
     found = declared.kind_faults + declared.faults
     assert (not found, accepts(file_schema(kinds.values()), text)) == (good, good)
 

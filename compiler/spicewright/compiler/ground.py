@@ -42,7 +42,8 @@ class Grounds:
     def declare(self, pack: Pack) -> Declared:
         """A pack with its records."""
         if pack.id not in self._declared:
-            self._declared[pack.id] = declare_pack(pack, self.under(pack).kinds)
+            ground = self.under(pack)
+            self._declared[pack.id] = declare_pack(pack, ground.kinds, ground.records)
         return self._declared[pack.id]
 
     def under(self, pack: Pack) -> Ground:
@@ -74,8 +75,15 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
     records: dict[str, Record] = {}
     for one in declared:
         kinds |= one.kinds
-        records |= {record.key: record for record in one.records if record.id}
+        records = join_records(records, one)
     return Ground(declared, kinds, records, tuple(verbs))
+
+
+def join_records(below: dict[str, Record], declared: Declared) -> dict[str, Record]:
+    """The records of a pack with those it builds on, without what it removes or replaces."""
+    gone = {name for name, _ in declared.pack.replaces}
+    kept = {key: record for key, record in below.items() if f"{record.pack}:{key}" not in gone}
+    return kept | {record.key: record for record in declared.records if record.id}
 
 
 def narrow_ground(ground: Ground, pack: Pack) -> Ground:
@@ -87,7 +95,7 @@ def narrow_ground(ground: Ground, pack: Pack) -> Ground:
 
 def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
     """A pack, compiled on its ground."""
-    return compile_declared(ground, declare_pack(pack, ground.kinds))
+    return compile_declared(ground, declare_pack(pack, ground.kinds, ground.records))
 
 
 def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:
@@ -96,7 +104,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
     found += check_replacements(own, mine, ground.records)
-    records = ground.records | {record.key: record for record in mine if record.id}
+    records = join_records(ground.records, declared)
     words = collect_words(records.values(), ground.verbs)
     compiled: list[Compiled] = []
     for record in mine:
@@ -110,10 +118,29 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found += find_trigger_loops(compiled, below, words)
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
-    if not found:
+    if not found and not own.library:
         found += find_unreachable(mine, records, compiled, words)
     kinds = ground.kinds | declared.kinds
     return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+
+
+def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:
+    """The words of libraries that none of these sets of packs leads to, if one builds on the library."""
+    known = {one.pack.id: one for one in sets}
+    found: list[Diagnostic] = []
+    for library in (one for one in known.values() if one.pack.library):
+        above = [one for one in known.values() if library.pack in one.ground.packs]
+        unused = [
+            find_unreachable(
+                library.declared.records,
+                one.records,
+                [compiled for pack in one.packs if pack.id in known for compiled in known[pack.id].compiled],
+                one.words,
+            )
+            for one in above
+        ]
+        found += [fault for fault in (unused[0] if unused else ()) if all(fault in one for one in unused)]
+    return found
 
 
 def compile_rules(ground: Ground) -> list[Compiled]:

@@ -6,7 +6,7 @@ __public__ = "compile"
 
 from collections.abc import Iterable
 
-from spicewright.compiler.ground import Grounds, drop_unsure
+from spicewright.compiler.ground import Grounds, drop_unsure, find_unused
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.read.requirements import read_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -25,6 +25,8 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
         sets.append(one)
         unsure = ("unreachable-word",) if found else ()
         found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]
+    if not found:
+        found = find_unused(sets)
     return sets, sort_diagnostics(found)
 
 

@@ -7,6 +7,7 @@ are in sources that hold little more than their names.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.ground import join_ground
@@ -229,7 +230,8 @@ def _make_pack(head: PackHead, folder: str) -> Pack:
     span = Span(Source(f"{folder}/pack.yaml", head.id), 0, len(head.id))
     requires = tuple(Requirement(id, version, span) for id, version in head.requires.items())
     replaces = tuple((name, span) for name in head.replaces)
-    return Pack(head.id, head.title, head.version, head.doc, requires, replaces, folder, span)
+    made = Pack(head.id, head.title, head.version, head.doc, requires, replaces, folder, span)
+    return replace(made, library=head.library)
 
 
 def _read_verb(data: Mapping[str, Any]) -> Verb:

@@ -98,6 +98,7 @@ class PackHead:
     requires: Mapping[str, str]
     doc: str = ""
     replaces: tuple[str, ...] = ()
+    library: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ def read_head(data: Mapping[str, Any]) -> PackHead:
         data["requires"],
         data.get("doc", ""),
         tuple(data.get("replaces", ())),
+        data.get("library", False),
     )
 
 

@@ -49,6 +49,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "requires": _table_of(TEXT),
         "doc": TEXT,
         "replaces": TEXTS,
+        "library": {"const": True},
     }
     kind = {
         "name": TEXT,
@@ -58,7 +59,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "pack": TEXT,
     }
     return {
-        "pack": _table("a pack", pack, optional=("doc", "replaces")),
+        "pack": _table("a pack", pack, optional=("doc", "replaces", "library")),
         "kind": _table(
             "a kind of record; without a pack it belongs to the language", kind, optional=("pack",)
         ),

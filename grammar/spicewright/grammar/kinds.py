@@ -63,7 +63,14 @@ COMMON = (
     Field("unverified", "flag", "true if the sources leave a doubt; its page shows it"),
     Field("note", "text", "what is in doubt, or which source was followed"),
     Field("names", "names", "the name in other languages, by language code"),
+    Field(
+        "changes", "words", "in the place of a name: records of required packs; what it says changes in them"
+    ),
+    Field("replaces", "text", "the record of a required pack whose place it takes; its name, if left out"),
+    Field("removes", "words", "in the place of a name: records of required packs that are left out"),
 )
+HEADS = ("changes", "replaces", "removes")
+"""What a record can begin with in the place of its name, if it is about one of another pack."""
 
 
 def _kind(name: str, doc: str, *fields: Field, plural: str = "") -> Kind:
@@ -82,6 +89,7 @@ PACK = Kind(
         Field("doc", "text", "what the pack adds"),
         Field("requires", "requires", "the packs it builds on, each with the oldest version that will do"),
         Field("replaces", "words", "records of required packs it replaces, as `pack:kind/id`"),
+        Field("library", "flag", "true for words that other packs build on; it is not a game by itself"),
     ),
 )
 

@@ -25,7 +25,10 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What pack.yaml says, and the files beside it; `whole` where every one of them could be read."""
+    """What pack.yaml says, and the files beside it; `whole` where every one of them could be read.
+
+    A `library` has words for other packs, and is not a game by itself.
+    """
 
     id: str
     title: str
@@ -37,6 +40,7 @@ class Pack:
     span: Span
     files: tuple[tuple[Source, Node], ...] = ()
     whole: bool = True
+    library: bool = False
 
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"

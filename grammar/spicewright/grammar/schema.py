@@ -16,7 +16,7 @@ from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import BOX_HOLDS, MOODS, PACK, Field, Kind
+from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, PACK, Field, Kind
 from spicewright.grammar.record import LANGUAGE
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
@@ -161,14 +161,16 @@ def pack_schema() -> dict[str, Any]:
 
 
 def _describe_record(kind: Kind) -> dict[str, Any]:
-    return {
+    required = [field.name for field in kind.fields if field.required]
+    made: dict[str, Any] = {
         "title": kind.name,
         **_describe(kind.doc),
         "type": "object",
         "properties": {field.name: _describe_field(field) for field in kind.fields},
-        "required": [field.name for field in kind.fields if field.required],
-        "additionalProperties": False,
     }
+    heads = [{"required": [head]} for head in HEADS if kind.field(head) is not None and kind.field("name")]
+    made |= {"anyOf": [{"required": required}, *heads]} if heads else {"required": required}
+    return {**made, "additionalProperties": False}
 
 
 def _describe_field(field: Field) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def declare(text: str) -> dict[str, Record]:
     assert node is not None and not found
     nowhere = Span(Source("", ""), 0, 0)
     pack = Pack("mine", "Mine", "1.0.0", "", (), (), "", nowhere, ((source, node),))
-    return {record.key: record for record in declare_pack(pack, BUILT_IN).records}
+    return {record.key: record for record in declare_pack(pack, BUILT_IN, {}).records}
 
 
 def test_the_values_of_a_record_are_typed() -> None:

@@ -292,7 +292,7 @@ def test_a_new_primitive_is_a_verb_with_a_case(tmp_path: Path) -> None:
     words = collect_words(one.records.values(), [*known, loaded.VERB])
     source, node, found = read_file(case, case)
     assert source is not None and node is not None and not found
-    declared = declare_pack(replace(one.pack, files=((source, node),)), one.kinds)
+    declared = declare_pack(replace(one.pack, files=((source, node),)), one.kinds, {})
     (record,) = declared.records
     (compiled,), faults = compile_record(record, words, one.records)
     assert not declared.faults and not faults and compiled.graph is not None

@@ -149,6 +149,8 @@ def _describe_pack(pack: Pack) -> dict[str, Any]:
         made["doc"] = pack.doc
     if pack.replaces:
         made["replaces"] = sorted(name for name, _ in pack.replaces)
+    if pack.library:
+        made["library"] = True
     return made
 
 

@@ -80,4 +80,6 @@ def _find_place(span: Span, pack: Pack) -> Place:
 
 @lru_cache(maxsize=1024)
 def _relate(path: str, folder: str) -> str:
-    return os.path.relpath(path, folder).replace(os.sep, "/")
+    """Where a file of a pack is in it; one of another pack is beside it, wherever that one is."""
+    found = os.path.relpath(path, folder).replace(os.sep, "/")
+    return f"../{'/'.join(found.split('/')[-2:])}" if found.startswith("../") else found

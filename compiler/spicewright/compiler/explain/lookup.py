@@ -12,7 +12,11 @@ from spicewright.grammar.record import Record
 
 
 def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
-    """The records called so: by `pack:kind/id` or `kind/id`, else by name, else by id."""
+    """The records called so: by `pack:kind/id` or `kind/id`, else by name, else by id.
+
+    One that another of them takes the place of is meant only if its pack is named.
+    """
+    sets = list(sets)
     records = list_records(sets)
     name = wanted.strip().removeprefix("<").removesuffix(">").casefold()
     ways = (
@@ -21,7 +25,9 @@ def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
         [record for record in records if record.id == name],
         [record for record in records if record.id == make_id(name)],
     )
-    return next((way for way in ways if way), [])
+    found = next((way for way in ways if way), [])
+    gone = {name for one in sets for name, _ in one.pack.replaces} - {name}
+    return [record for record in found if f"{record.pack}:{record.key}" not in gone] or found
 
 
 def suggest_record(wanted: str, sets: Iterable[PackSet]) -> str | None:

@@ -51,6 +51,7 @@ def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
         tuple(list_words(fields.get("replaces"))),
         folder,
         fields["id"].span,
+        library=isinstance(library := fields.get("library"), Scalar) and library.value is True,
     )
     return pack, found
 

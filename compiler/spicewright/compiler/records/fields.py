@@ -9,7 +9,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import Field, Kind
+from spicewright.grammar.kinds import HEADS, Field, Kind
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
@@ -37,8 +37,9 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
         else:
             found += _check_value(field, entry.value, entry.key)
     given = {entry.key.text.value for entry in node.entries}
+    partly = [head for head in HEADS if head in given and kind.field("name") is not None]
     for field in kind.fields:
-        if field.required and field.name not in given:
+        if field.required and field.name not in given and not _is_known(field, partly):
             shown = " or ".join(f"`{field.name}: {word}`" for word in _words_of(field) or ["..."])
             found.append(
                 Diagnostic(
@@ -51,6 +52,11 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
     return found
 
 
+def _is_known(field: Field, heads: list[str]) -> bool:
+    """Whether a field can be left out because a record of another pack has it."""
+    return bool(heads) and (field.name == "name" or heads != ["replaces"])
+
+
 def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
     """An unknown field name."""
     name = key.text.value
@@ -59,14 +65,16 @@ def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
         "unknown-field",
         f"{what} has no field `{shorten_text(name)}`",
         key.span,
-        f"did you mean `{near}`?" if near else f"its fields are {', '.join(names)}",
+        f"did you mean `{near}`?"
+        if near
+        else f"its fields are {', '.join(name for name in names if name not in HEADS)}",
     )
 
 
 def _find_place(node: Mapping) -> Span:
     """Where to say what a record lacks: at its name, as that is how authors call it."""
     for name, value, _ in list_entries(node):
-        if name in ("name", "id") and isinstance(value, Scalar) and value.value is not None:
+        if name in ("name", "id", *HEADS) and isinstance(value, Scalar) and value.value is not None:
             return value.span
     return node.entries[0].key.span if node.entries else node.span
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, replace
 
+from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.look_alikes import find_look_alike
 from spicewright.compiler.records.texts import list_texts
@@ -16,14 +18,21 @@ from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import KINDS, Kind, declared_kind
-from spicewright.grammar.record import Pack, Record, list_entries, make_key
+from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
+from spicewright.grammar.record import Pack, Record, list_entries, list_words, make_key
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE = BUILT_IN["types"]
 LONGEST_NAME = 100
+OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
+"""What a record cannot be called, by what it begins with: it is the one of the other pack."""
+AFTER = {
+    "changes": "after `changes` comes what changes",
+    "replaces": "after `replaces` comes all that the new one says",
+    "removes": "after `removes` comes nothing",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +51,25 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
-class _Faults:
-    of_kinds: list[Diagnostic]
-    others: list[Diagnostic]
+class _Reading:
+    """A pack while its records are read: what it builds on, what it takes the place of, what is wrong."""
+
+    pack: str
+    known: Mapping[str, Record]
+    replaced: list[tuple[str, Span]] = field(default_factory=list)
+    of_kinds: list[Diagnostic] = field(default_factory=list)
+    others: list[Diagnostic] = field(default_factory=list)
 
 
-def declare_pack(pack: Pack, ground: Mapping[str, Kind]) -> Declared:
-    """The records of a pack that builds on others, which declare these kinds.
+def declare_pack(pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Record]) -> Declared:
+    """The records of a pack that builds on others, which declare these kinds and records.
 
     A record whose name cannot be used has no id: nothing can refer to it, but its fields are checked.
     """
-    faults = _Faults([], [])
-    found = faults.others
-    types = _read_types(pack, faults)
-    own = declare_kinds([record for listed in types.values() for record in listed], ground, faults.of_kinds)
+    reading = _Reading(pack.id, known)
+    found = reading.others
+    types = _read_types(pack, reading)
+    own = declare_kinds([record for listed in types.values() for record in listed], ground, reading.of_kinds)
     kinds = {**ground, **own}
     records: list[Record] = []
     for _, node in pack.files:
@@ -72,25 +86,29 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind]) -> Declared:
             elif kind is TYPE:
                 records += types[id(value)]
             else:
-                records += _read_list(pack.id, kind, value, faults)
+                records += _read_list(kind, value, reading)
     _refuse_twins(records, found)
-    return Declared(pack, own, tuple(records), tuple(faults.of_kinds), tuple(found))
+    whole = replace(pack, replaces=(*pack.replaces, *dict.fromkeys(reading.replaced)))
+    return Declared(whole, own, tuple(records), tuple(reading.of_kinds), tuple(found))
 
 
 def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnostic]]:
     """The kinds that packs can use which build on each other in this order, by the key of their lists."""
     kinds: dict[str, Kind] = dict(BUILT_IN)
-    faults = _Faults([], [])
+    known: dict[str, Record] = {}
+    found: list[Diagnostic] = []
     for pack in packs:
-        types = [record for listed in _read_types(pack, faults).values() for record in listed]
-        kinds |= declare_kinds(types, kinds, faults.of_kinds)
-    return kinds, faults.of_kinds
+        reading = _Reading(pack.id, known, of_kinds=found)
+        types = [record for listed in _read_types(pack, reading).values() for record in listed]
+        kinds |= declare_kinds(types, kinds, found)
+        known |= {record.key: record for record in types if record.id}
+    return kinds, found
 
 
-def _read_types(pack: Pack, faults: _Faults) -> dict[int, list[Record]]:
+def _read_types(pack: Pack, reading: _Reading) -> dict[int, list[Record]]:
     """The types of a pack, by the list they are in."""
     return {
-        id(value): _read_list(pack.id, TYPE, value, faults)
+        id(value): _read_list(TYPE, value, reading)
         for _, node in pack.files
         for key, value, _ in list_entries(node)
         if key == TYPE.plural
@@ -148,7 +166,7 @@ def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
     return Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span, help)
 
 
-def _read_list(pack: str, kind: Kind, node: Node, faults: _Faults) -> list[Record]:
+def _read_list(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
     if isinstance(node, Scalar) and node.value is None:
         return []
     if not isinstance(node, Sequence):
@@ -156,19 +174,20 @@ def _read_list(pack: str, kind: Kind, node: Node, faults: _Faults) -> list[Recor
         if isinstance(node, Table) and node.entries:
             span = node.entries[0].key.span
             help = f"put a dash before the first field of every record: `- {shorten_text(span.text)}: ...`"
-        faults.others.append(
+        reading.others.append(
             Diagnostic("not-a-list-of-records", f"`{kind.plural}` holds a list of records", span, help)
         )
         return []
-    return [record for item in node.items if (record := _read_record(pack, kind, item, faults)) is not None]
+    return [record for item in node.items for record in _read_item(kind, item, reading)]
 
 
-def _read_record(pack: str, kind: Kind, node: Node, faults: _Faults) -> Record | None:
+def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
+    """The records that an item of a list comes to: none where it removes some, or several that it changes."""
     if not isinstance(node, Table):
         shown = (
             shorten_text(node.text.value) if isinstance(node, Scalar) and node.value is not None else "..."
         )
-        faults.others.append(
+        reading.others.append(
             Diagnostic(
                 "not-a-record",
                 f"{with_article(kind.name)} is written as fields, beginning with `name:`",
@@ -176,27 +195,79 @@ def _read_record(pack: str, kind: Kind, node: Node, faults: _Faults) -> Record |
                 f"write `- name: {shown}`, and its other fields below",
             )
         )
-        return None
-    faults.others.extend(check_fields(kind, node))
+        return []
+    reading.others.extend(check_fields(kind, node))
     fields = {key: value for key, value, _ in list_entries(node)}
     if not fields:
-        return None
-    id, name, span = _read_name(fields, node, faults.others)
+        return []
+    heads = [head for head in HEADS if head in fields]
+    if not heads:
+        return [_read_record(kind, node, reading)]
+    fault = _refuse_heads(heads[0], node)
+    if fault is not None:
+        reading.others.append(fault)
+        return []
+    found = list(_find_others(kind, heads[0], fields[heads[0]], reading))
+    reading.replaced.extend((f"{other.pack}:{other.key}", span) for other, span in found)
+    if heads[0] == "removes" or not found:
+        return []
+    read = _read_record(kind, node, reading)
+    if heads[0] == "changes":
+        return [change_record(other, replace(read, span=span)) for other, span in found]
+    return [replace_record(other, replace(read, span=span)) for other, span in found[:1]]
+
+
+def _read_record(kind: Kind, node: Table, reading: _Reading) -> Record:
+    fields = {key: value for key, value, _ in list_entries(node)}
+    id, name, span = _read_name(fields, node, reading.others)
+    faults = reading.of_kinds if id or any(head in fields for head in HEADS) else []
     return Record(
         kind,
         id,
         make_key(kind, id),
         name,
-        pack,
+        reading.pack,
         span,
         node.span,
         tuple(key for key in fields if kind.field(key) is not None),
         read_values(kind, node),
         tuple(list_texts(kind, node)),
         # what is wrong with a type without a name is not worth more than that it has none
-        read_facts(fields.get("facts"), faults.of_kinds if id else []) if kind is TYPE else (),
-        read_boxes(fields.get("boxes"), faults.of_kinds if id else []) if kind is TYPE else (),
+        read_facts(fields.get("facts"), faults) if kind is TYPE else (),
+        read_boxes(fields.get("boxes"), faults) if kind is TYPE else (),
     )
+
+
+def _refuse_heads(head: str, node: Table) -> Diagnostic | None:
+    """What a record says besides which one of another pack it is about, and cannot."""
+    for name, _, span in list_entries(node):
+        if name == head or (head != "removes" and name not in (*HEADS, *OWN_NAMES[head])):
+            continue
+        message = f"a record with `{head}` has no `{shorten_text(name)}`"
+        help = f"{AFTER[head]}; what else is meant is a record of its own"
+        return Diagnostic("two-heads", message, span, help)
+    return None
+
+
+def _find_others(kind: Kind, head: str, node: Node, reading: _Reading) -> Iterator[tuple[Record, Span]]:
+    """The records of other packs that are named; a text with commas is first taken for one name."""
+    there = {record.id: record for record in reading.known.values() if record.kind.name == kind.name}
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        if not isinstance(item, Scalar) or item.value is None:
+            continue
+        names = list_words(item)
+        if head == "replaces" or not any(make_id(name) in there for name, _ in names):
+            names = [(item.text.value.strip(), item.span)]
+        for name, span in names:
+            other = there.get(make_id(name))
+            if other is not None:
+                yield other, span
+            elif name:
+                near = suggest(name, [record.name for record in there.values()])
+                help = f"did you mean `{near}`?" if near else "name one of a pack that this one requires"
+                what = head.removesuffix("s")
+                message = f"there is no {kind.name} `{shorten_text(name)}` to {what}"
+                reading.others.append(Diagnostic("nothing-replaced", message, span, help))
 
 
 def _read_name(fields: dict[str, Node], node: Table, found: list[Diagnostic]) -> tuple[str, str, Span]:

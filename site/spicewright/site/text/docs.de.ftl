@@ -10,6 +10,7 @@ kind-pack = das Pack selbst, in pack.yaml
     .doc = was das Pack beisteuert
     .requires = die Packs, auf denen es aufbaut, jeweils mit der ältesten Version, die ausreicht
     .replaces = Datensätze der benötigten Packs, an deren Stelle es eigene setzt, als `pack:kind/id`
+    .library = `true` bei Wörtern, auf denen andere Packs aufbauen; allein spielt sie niemand
 
 # Felder, die jeder Datensatz haben kann
 kind-common = jeder Datensatz
@@ -19,6 +20,9 @@ kind-common = jeder Datensatz
     .unverified = `true`, wo die Quellen einen Zweifel lassen; die Seite sagt es dann
     .note = worin der Zweifel besteht oder welcher Quelle gefolgt wurde
     .names = der Name in anderen Sprachen, nach Sprachkürzel
+    .changes = anstelle eines Namens: Datensätze der benötigten Packs, an denen er ändert, was er sagt
+    .replaces = der Datensatz eines benötigten Packs, an dessen Stelle er tritt; so heißt er auch, wenn er keinen Namen hat
+    .removes = anstelle eines Namens: Datensätze der benötigten Packs, die wegfallen
 
 # Felder, die jedes Ding eines Typs haben kann
 kind-thing = jedes Ding, dessen Typ ein Pack vereinbart

@@ -1,0 +1,167 @@
+"""A pack changes, replaces and removes records of another one, and what it says of them is played."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from places import DATA
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.check import check_sets
+from spicewright.grammar.bundle import Bundle, Entry, read_bundle
+from spicewright.runtime.load import load
+from tiny import Run
+
+HEAD = "id: fair\ntitle: A fair\nversion: 1.0.0\nlanguage: 1\nrequires: {market: 1.0.0}\n"
+FAIR = """\
+types:
+- changes: card
+  facts:
+    guild: {holds: 'name:guild', adjective: true}
+  boxes:
+    again: effect
+guilds:
+- name: weavers
+cards:
+- changes: Loaf
+  guild: bakers
+  text: 3 coins
+- changes: [Brick, Loan]
+  guild: masons
+- replaces: Rumour
+  name: Gossip
+  cost: 1
+  text: 1 salt
+- removes: Plan, the Great
+- name: Shawl
+  guild: weavers
+  cost: 2
+  again: 1 coin
+  text: 1 coin per bakers card in your discard pile
+tracks:
+- changes: favour
+  levels:
+    3: 1 salt
+rules:
+- name: Second helpings
+  text:
+    when you play a weavers card: use the again box of that card
+"""
+SCENARIOS = """\
+scenarios:
+- name: A changed text is what is played
+  given:
+    you: {sponsor: Uncle Ulf, hand: Loaf}
+  when: play a card
+  then:
+    you: {coin: 3}
+- name: What was not changed stays, and a fact that was added counts
+  given:
+    you: {sponsor: Uncle Ulf, hand: [Loaf, Shawl], discard pile: [Loaf, Brick]}
+  when: play a card > Shawl
+  then:
+    you: {coin: 2}
+- name: The card in its place is another one
+  given:
+    you: {sponsor: Uncle Ulf, hand: Gossip}
+  when: play a card
+  then:
+    you: {salt: 1}
+- name: The steps of a track that were there are there, and one more
+  given:
+    you: {sponsor: Uncle Ulf, hand: Brick, favour: {masons: 2}}
+  when: play a card > favour
+  then:
+    you: {favour: {masons: 3}, salt: 1, coin: 1}
+"""
+
+
+@pytest.fixture
+def fair(tmp_path: Path) -> Path:
+    """A pack that changes the market, beside it."""
+    shutil.copytree(DATA / "market", tmp_path / "market")
+    (tmp_path / "fair" / "scenarios").mkdir(parents=True)
+    (tmp_path / "fair" / "pack.yaml").write_text(HEAD, encoding="utf-8")
+    (tmp_path / "fair" / "things.yaml").write_text(FAIR, encoding="utf-8")
+    (tmp_path / "fair" / "scenarios" / "all.yaml").write_text(SCENARIOS, encoding="utf-8")
+    return tmp_path / "fair"
+
+
+def compile_fair(fair: Path) -> Bundle:
+    sets, found = check_sets([str(fair)])
+    assert found == []
+    return read_bundle(make_bundle(sets))
+
+
+def list_cards(bundle: Bundle, packs: tuple[str, ...]) -> dict[str, Entry]:
+    records = load(bundle, 2, packs).world.content.records
+    return {record.name: record for record in records.values() if record.kind == "card"}
+
+
+def test_changes_are_played(fair: Path, run: Run) -> None:
+    ran = run("test", str(fair))
+    assert ran.code == 0, ran.out
+    assert ran.out.startswith("4 scenarios: 4 passed")
+
+
+def test_without_the_pack_everything_is_as_it_was(fair: Path) -> None:
+    bundle = compile_fair(fair)
+    before, after = list_cards(bundle, ("market",)), list_cards(bundle, ("fair",))
+    assert set(after) == {*before, "Shawl", "Gossip"} - {"Plan, the Great", "Rumour"}
+    assert before["Loaf"].effects["text"].text == "2 coins"
+    assert "guild" not in before["Loaf"].values
+
+
+def test_a_changed_record_has_all_it_had(fair: Path) -> None:
+    loaf = list_cards(compile_fair(fair), ("fair",))["Loaf"]
+    assert (loaf.pack, loaf.number("cost"), loaf.number("copies"), loaf.text("guild")) == (
+        "fair",
+        1,
+        3,
+        "guild/bakers",
+    )
+    assert loaf.at[:2] == ("things.yaml", 10)
+
+
+def test_what_takes_the_place_of_a_record_keeps_its_key(fair: Path) -> None:
+    gossip = list_cards(compile_fair(fair), ("fair",))["Gossip"]
+    assert (gossip.key, gossip.pack) == ("card/rumour", "fair")
+
+
+def test_a_pack_above_sees_what_was_changed(fair: Path, run: Run) -> None:
+    """A second change adds to the first; a removed record cannot be named."""
+    above = fair.parent / "feast"
+    above.mkdir()
+    (above / "pack.yaml").write_text(
+        HEAD.replace("fair", "feast").replace("requires: {market", "requires: {fair"), encoding="utf-8"
+    )
+    (above / "more.yaml").write_text(
+        "cards:\n- {changes: Loaf, again: 1 salt}\n- {name: Toast, guild: bakers, text: 1 coin}\n",
+        encoding="utf-8",
+    )
+    sets, found = check_sets([str(above)])
+    assert found == []
+    loaf = list_cards(read_bundle(make_bundle(sets)), ("feast",))["Loaf"]
+    assert [loaf.effects[field].text for field in ("text", "again")] == ["3 coins", "1 salt"]
+    (above / "more.yaml").write_text("cards:\n- {changes: 'Plan, the Great', cost: 1}\n", encoding="utf-8")
+    ran = run("check", str(above))
+    assert ran.code == 1 and "there is no card `Plan, the Great` to change" in ran.out
+
+
+def test_every_command_takes_it(fair: Path, run: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    for words in (
+        ("check", str(fair)),
+        ("fmt", "--check", str(fair)),
+        ("list", str(fair)),
+        ("text", "loaf", str(fair)),
+        ("explain", "loaf", "--path", str(fair)),
+        ("graph", "loaf", "--path", str(fair), "--format", "dot"),
+        ("render", "--all", "-o", out, "--path", str(fair)),
+        ("simulate", str(fair), "--games", "2", "--check"),
+        ("test", "--mutants", str(fair)),
+    ):
+        code, told, err = run(*words)
+        assert (code, "bug in Spicewright" in err) == (0, False), f"{words}: {told[-800:]}{err}"
