@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 CONTENT = ROOT / "content"
+CORE = CONTENT / "core"
 BASE = CONTENT / "base"
 SALT_ROAD = CONTENT / "examples" / "salt-road"
 LANGUAGE = ROOT / "tests" / "language"

@@ -43,8 +43,8 @@ def store(path: str) -> tuple[dict[str, Any], dict[str, str]]:
 @cache
 def base() -> tuple[Ground, Ground]:
     """The ground of nearly all packs, from its files and from its bundle."""
-    (pack,), _, _ = read_packs([str(CONTENT / "base")])
-    return prepare_ground([pack]), ground_from_bundle(*store(str(CONTENT / "base")))
+    (pack,), known, _ = read_packs([str(CONTENT / "base")])
+    return prepare_ground(required_packs(pack, known)), ground_from_bundle(*store(str(CONTENT / "base")))
 
 
 def describe(outcome: tuple[PackSet, list[Diagnostic]]) -> tuple[list[Any], list[Any]]:
@@ -145,11 +145,11 @@ def test_a_pack_is_declared_and_compiled_once_however_many_build_on_it(
         ground_module, "declare_pack", lambda pack, *known: declared.append(pack.id) or original(pack, *known)
     )
     sets, found = compile_paths([str(tmp_path / "above"), str(tmp_path / "beside")])
-    assert found == [] and sorted(declared) == ["above", "base", "below", "beside"]
+    assert found == [] and sorted(declared) == ["above", "base", "below", "beside", "core"]
     assert sets[0].ground is sets[1].ground
     whole, found = complete_sets(sets)
-    assert found == [] and [one.pack.id for one in whole] == ["base", "below", "above", "beside"]
-    assert len(declared) == 4
+    assert found == [] and [one.pack.id for one in whole] == ["core", "base", "below", "above", "beside"]
+    assert len(declared) == 5
 
 
 def test_a_bundle_keeps_the_order_of_what_was_declared(tmp_path: Path) -> None:

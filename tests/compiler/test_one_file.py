@@ -18,7 +18,7 @@ from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
 from spicewright.compiler.one_file import compile_text
 from spicewright.compiler.pack_set import Ground
 from spicewright.compiler.pipeline import compile_paths, prepare_ground
-from spicewright.compiler.read.requirements import read_packs
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.report.json import describe_problem
 
 ROOT = Path(__file__).parents[2]
@@ -28,8 +28,8 @@ BASE = str(ROOT / "content" / "base")
 
 @cache
 def base() -> Ground:
-    (pack,), _, _ = read_packs([BASE])
-    return prepare_ground([pack])
+    (pack,), known, _ = read_packs([BASE])
+    return prepare_ground(required_packs(pack, known))
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from places import CONTENT, LANGUAGE
+from places import CONTENT, CORE, LANGUAGE
 from sentences import pack_cases, pack_examples
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
@@ -72,12 +72,12 @@ def test_every_key_of_every_graph_is_read_in_linking_or_refused(said: str, tmp_p
 
 def test_a_key_that_nobody_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The watch itself is watched: a linker that forgot what an effect is about would be seen."""
-    bundle, packs = compile_packs(CONTENT / "base")
+    bundle, packs = compile_packs(CONTENT)
     monkeypatch.setattr(_Finder, "filter", lambda *_, **__: None)
     monkeypatch.setattr(_Finder, "amount", lambda *_: None)
     monkeypatch.setattr("spicewright.runtime.ask.things.Finder.filters", lambda *_: [])
     watch = Watch()
-    check_bundle(watch.watch_bundle(bundle, packs[0]), PLAYERS, packs)
+    check_bundle(watch.watch_bundle(bundle, CORE.name), PLAYERS, packs)
     assert {"Filter.act", "Filter.test"} <= {field for _, field, _ in watch.list_unread()}
 
 

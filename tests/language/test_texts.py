@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from places import BASE, DATA, ROOT
+from places import BASE, CORE, DATA, ROOT
 from sentences import FAMILIES, TEXTS, pack_cases, read_cases
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
@@ -59,7 +59,7 @@ def own_records() -> list[Data]:
 
 @cache
 def write_cases(language: str) -> dict[str, Texts]:
-    words = read_words([str(BASE), str(TEXTS / "pack")], language)
+    words = read_words([str(CORE), str(BASE), str(TEXTS / "pack")], language)
     bundle = read_bundle(compile_cases())
     writer = Writer(bundle, language, words)
     return {record.name: writer.write(record) for record in bundle.records if record.pack == "tongues"}

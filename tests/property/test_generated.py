@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from places import BASE, SALT_ROAD
+from places import BASE, CORE, SALT_ROAD
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.ground import compile_on
@@ -78,7 +78,7 @@ Effect = tuple[str, str]
 @cache
 def fragments() -> dict[str, list[str]]:
     """The effects of all content, each on one line, by what their fields hold."""
-    packs = [read_pack(str(folder))[0] for folder in (BASE, SALT_ROAD)]
+    packs = [read_pack(str(folder))[0] for folder in (CORE, BASE, SALT_ROAD)]
     found: dict[str, set[str]] = {"effect": set(), "rules": set()}
     for number, pack in enumerate(packs):
         assert pack is not None

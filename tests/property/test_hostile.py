@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from places import BASE
+from places import BASE, CORE
 from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import Ground, PackSet
@@ -57,22 +57,22 @@ verbs:
 
 
 @cache
-def base() -> Pack:
-    pack, found = read_pack(str(BASE))
-    assert pack is not None and not found
-    return pack
+def base() -> tuple[Pack, ...]:
+    """The base game, after what it builds on."""
+    packs = [read_pack(str(folder)) for folder in (CORE, BASE)]
+    return tuple(pack for pack, found in packs if pack is not None and not found)
 
 
 @cache
 def compiled_base() -> PackSet:
-    compiled, found = compile_on(prepare_ground([]), base())
+    compiled, found = compile_on(prepare_ground(base()[:-1]), base()[-1])
     assert not found
     return compiled
 
 
 @cache
 def ground() -> Ground:
-    return prepare_ground([base()])
+    return prepare_ground(base())
 
 
 @cache

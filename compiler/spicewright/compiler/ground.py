@@ -80,10 +80,11 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
 
 
 def join_records(below: dict[str, Record], declared: Declared) -> dict[str, Record]:
-    """The records of a pack with those it builds on, without what it removes or replaces."""
+    """The records of a pack with those it builds on, without what it removes; a replacement keeps the place."""
     gone = {name for name, _ in declared.pack.replaces}
-    kept = {key: record for key, record in below.items() if f"{record.pack}:{key}" not in gone}
-    return kept | {record.key: record for record in declared.records if record.id}
+    own = {record.key: record for record in declared.records if record.id}
+    kept = {key: one for key, one in below.items() if key in own or f"{one.pack}:{key}" not in gone}
+    return kept | own
 
 
 def narrow_ground(ground: Ground, pack: Pack) -> Ground:

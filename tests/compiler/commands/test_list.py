@@ -11,7 +11,9 @@ from tiny import PACK, Run, break_card, write_pack
 
 
 def test_json_names_every_record_of_the_base_game(run: Run) -> None:
-    code, out, _ = run("list", str(ROOT / "content/base"), "--format", "json")
+    code, out, _ = run(
+        "list", *(str(ROOT / "content" / pack) for pack in ("core", "base")), "--format", "json"
+    )
     (base,), _ = compile_paths([str(ROOT / "content/base")])
     rows = {row["key"]: row for row in json.loads(out)}
     assert code == 0

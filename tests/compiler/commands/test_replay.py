@@ -79,7 +79,7 @@ REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     ),
     "other version of a pack": (
         lambda data: seal(data, lambda body: body["packs"][0].__setitem__(1, "0.0.1")),
-        "other packs: base 0.0.1",
+        "other packs: core 0.0.1",
     ),
     "other content": (
         lambda data: seal(data, lambda body: body.update(content="0" * 16)),

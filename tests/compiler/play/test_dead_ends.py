@@ -229,7 +229,7 @@ title: Other rounds
 version: 1.0.0
 language: 1
 requires: {base: 1.0.0}
-replaces: ["base:phase/round"]
+replaces: ["core:phase/round"]
 """
 ROUND = """\
 phases:

@@ -157,7 +157,7 @@ def test_a_game_without_end_is_given_up(rules: Rules, monkeypatch: pytest.Monkey
 def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["simulate", "--games", "1", "--players", "3", BASE]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("1 game of 3 players, seed 0: base ")
+    assert lines[0].startswith("1 game of 3 players, seed 0: core 1.0.0, base ")
     assert [line.split()[0] for line in lines if line[:1].isdigit()][1:4] == ["1", "2", "3"]
     assert any(line.startswith("decisions ") for line in lines)
 

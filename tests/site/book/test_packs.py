@@ -124,8 +124,8 @@ def test_a_setup_is_told_step_by_step() -> None:
     assert steps[0] == "Put all spaces from the game box on the board."
     assert "Each player recruits 3 troops." in steps and len(steps) == 15
     assert "For 3 or 4 players." in page
-    assert "[12 troops](../records/base/piece/troop.md)" in page
-    assert "[1 water](../records/base/resource/water.md)" in page
+    assert "[12 troops](../records/core/piece/troop.md)" in page
+    assert "[1 water](../records/core/resource/water.md)" in page
     assert "2 × Dagger" in page
 
 

@@ -49,7 +49,7 @@ def test_all_draws_every_thing_and_no_words(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_word_can_be_drawn_as_well(tmp_path: Path) -> None:
     assert run(["render", "resource/water", "rule/swords", "-o", str(tmp_path), *CONTENT]) == 0
-    assert sorted(os.listdir(tmp_path)) == ["base.resource.water.svg", "base.rule.swords.svg"]
+    assert sorted(os.listdir(tmp_path)) == ["core.resource.water.svg", "core.rule.swords.svg"]
 
 
 def test_a_language_can_be_chosen(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
 DATA = ROOT / "tests" / "data" / "faces"
-BASE = str(ROOT / "content" / "base")
+CORE, BASE = str(ROOT / "content" / "core"), str(ROOT / "content" / "base")
 SALT = str(ROOT / "content" / "examples" / "salt-road")
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SHAPES = {"g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
@@ -42,7 +42,7 @@ def make_artist(bundle: Bundle, language: str, folders: list[str]) -> Artist:
 
 @cache
 def artist(language: str) -> Artist:
-    return make_artist(read_bundle(), language, [BASE, SALT])
+    return make_artist(read_bundle(), language, [CORE, BASE, SALT])
 
 
 @cache
@@ -155,7 +155,7 @@ def test_faces_are_named_by_types_and_drawn_by_layouts() -> None:
 
 
 def test_the_same_record_gives_the_same_bytes() -> None:
-    again = make_artist(read_bundle(), "en", [BASE, SALT])
+    again = make_artist(read_bundle(), "en", [CORE, BASE, SALT])
     for record in read_bundle().records[::7]:
         assert again.draw_face(record) == draw_content("en")[f"{record.pack}:{record.key}"]
 
@@ -214,7 +214,7 @@ def test_names_and_texts_stay_texts(language: str) -> None:
     records = tuple(poison(one, victims.get(one.key, one.name)) for one in clean.records)
     packs = tuple(replace(one, title=text) for one, text in zip(clean.packs, HOSTILE, strict=False))
     bundle = replace(clean, records=records, packs=packs)
-    drawing = make_artist(bundle, language, [BASE, SALT])
+    drawing = make_artist(bundle, language, [CORE, BASE, SALT])
     for record in records:
         tree = check_safe(drawing.draw_face(record))
         check_fits(tree)

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from golden import compare_golden
-from places import BASE, ROOT
+from places import BASE, CORE, ROOT
 from ready import read_nodes
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
@@ -59,7 +59,7 @@ def read_base() -> Bundle:
 
 
 def make_drawer(bundle: Bundle, language: str) -> Drawer:
-    return Drawer(Writer(bundle, language, read_words([str(BASE)], language)))
+    return Drawer(Writer(bundle, language, read_words([str(CORE), str(BASE)], language)))
 
 
 @cache
@@ -445,7 +445,7 @@ class TestSameness:
 
     def test_what_graphviz_answered_can_be_kept(self, monkeypatch: pytest.MonkeyPatch) -> None:
         kept: dict[str, str] = {}
-        writer = Writer(read_base(), "en", read_words([str(BASE)], "en"))
+        writer = Writer(read_base(), "en", read_words([str(CORE), str(BASE)], "en"))
         record = find_record("leader/baron-vladimir-harkonnen")
         first = Drawer(writer, kept).draw(record, "ability")
         assert len(kept) == 1

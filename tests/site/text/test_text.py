@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from golden import compare_golden
-from places import BASE, DATA, ROOT
+from places import BASE, CORE, DATA, ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
@@ -39,11 +39,12 @@ def compile_pack(name: str) -> Bundle:
 
 @cache
 def write_texts(name: str, language: str) -> dict[str, Texts]:
-    """The texts of a pack without those of packs that it builds on."""
-    folders = dict.fromkeys([str(BASE), str(READ[name][0])])
+    """The texts of a pack without those of packs that it builds on; those of the base game with its core."""
+    folders = dict.fromkeys([str(CORE), str(BASE), str(READ[name][0])])
     writer = Writer(compile_pack(name), language, read_words(folders, language))
-    own = compile_pack(name).packs[-1].id
-    return {one.key: writer.write(one) for one in compile_pack(name).records if one.pack == own}
+    heads = compile_pack(name).packs
+    own = {head.id for head in heads if head == heads[-1] or (READ[name][0] == BASE and head.library)}
+    return {one.key: writer.write(one) for one in compile_pack(name).records if one.pack in own}
 
 
 def read_base() -> Bundle:

@@ -73,10 +73,14 @@ def _list_official() -> list[str]:
 
 
 def _find_ground(official: list[str]) -> PackSet:
-    """The pack that new ones build on: the first official one that requires no other."""
+    """The pack that new ones build on: the first official one that requires nothing but libraries."""
     for place in official:
         sets, found = compile_paths([place])
-        if sets and not found and len(sets[0].packs) == 1:
+        if (
+            sets
+            and not found
+            and [pack.id for pack in sets[0].packs if not pack.library] == [sets[0].pack.id]
+        ):
             return sets[0]
     raise ScaffoldFault("the official packs are not there, or broken", "install Spicewright again")
 

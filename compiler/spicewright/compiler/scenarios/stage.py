@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 
 from spicewright.compiler.scenarios.bound import Bound
@@ -221,8 +222,11 @@ class _Stage:
             for inner in entries(said.value):
                 self.of_thing(thing, inner)
 
-    def one_thing(self, name: str, span: Span) -> int:
-        return self.world.ids[self.names.lookup(name, span, at_home=False)[0]][0]
+    def one_thing(self, name: str, span: Span, sorts: Iterable[str] = ()) -> int:
+        """A thing by its name; of several with one name the one of these sorts."""
+        keys = self.names.lookup(name, span, at_home=False)
+        wanted = tuple(sorts)
+        return self.world.ids[next((key for key in keys if key.partition("/")[0] in wanted), keys[0])][0]
 
     def of_player(self, player: int, said: Said) -> None:
         zone, counter = find_own_zone(self.names, said), self.names.counter(said.name)
@@ -232,7 +236,9 @@ class _Stage:
         elif counter is not None:
             self.set_counter(counter, player, said)
         elif memory is not None:
-            things = tuple(self.one_thing(text, span) for text, span in texts(said.value))
+            nouns = self.world.memories[memory][1].words("holds")
+            sorts = [sort for noun in nouns for sort in self.world.content.sorts_of(noun)]
+            things = tuple(self.one_thing(text, span, sorts) for text, span in texts(said.value))
             self.state.memory[self.world.memory(memory, player)] = things
         elif sort is not None:
             for thing in self.find_things(said.value, player, sort):

@@ -20,10 +20,11 @@ class Content:
         heads = [pack for pack in bundle.packs if pack.id in wanted]
         self.packs = tuple((pack.id, pack.version) for pack in heads)
         gone = {key for pack in heads for key in pack.replaces}
+        there = [record for record in bundle.records if record.pack in wanted]
+        found = {record.key: record for record in there if f"{record.pack}:{record.key}" not in gone}
+        # what takes the place of a record is where that one was, so that things keep their order
         self.records: dict[str, Entry] = {
-            record.key: record
-            for record in bundle.records
-            if record.pack in wanted and f"{record.pack}:{record.key}" not in gone
+            record.key: found[record.key] for record in there if record.key in found
         }
         _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
