@@ -11,6 +11,7 @@ faction-emperor = Imperator
     .the-dat = dem Imperator
     .the-gen = des Imperators
     .unverified = ja
+    .doc = wofür seine Gunst belohnt wird, hat jede Ausgabe für sich
 faction-guild = Raumgilde
     .the = die Raumgilde
     .the-dat = der Raumgilde

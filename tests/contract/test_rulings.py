@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow  # every scenario is played
 
 @cache
 def base() -> Suite:
-    suite = run_suite([str(ROOT / "content" / "base")])
+    suite = run_suite([str(ROOT / "content" / pack) for pack in ("core", "base")])
     assert not suite.faults
     return suite
 

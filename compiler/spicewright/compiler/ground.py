@@ -80,7 +80,7 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
 
 
 def join_records(below: dict[str, Record], declared: Declared) -> dict[str, Record]:
-    """The records of a pack with those it builds on, without what it removes; a replacement keeps the place."""
+    """The records of a pack and those it builds on, without what it removes; a new one has the old place."""
     gone = {name for name, _ in declared.pack.replaces}
     own = {record.key: record for record in declared.records if record.id}
     kept = {key: one for key, one in below.items() if key in own or f"{one.pack}:{key}" not in gone}

@@ -51,21 +51,21 @@ def test_several_processes_play_the_packs_that_one_plays() -> None:
     """All content: there the examples are left out, which every process has to know."""
     told = ("--players", "3", "--games", "2", "--seed", "900", str(places.CONTENT))
     one, two = run_json(*told), run_json(*told, "--jobs", "2")
-    assert one == two and [pack for pack, _ in one["packs"]] == ["base"]
+    assert one == two and [pack for pack, _ in one["packs"]] == ["core", "base"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "packs"),
     [
-        ([], ["base"]),
-        (["content"], ["base"]),
-        (["content/base", "content/examples"], ["base"]),
-        (["content/examples/salt-road"], ["base", "salt-road"]),
-        (["--packs", "base"], ["base"]),
-        (["--packs", "salt-road", "--players", "3"], ["base", "salt-road"]),
-        (["--packs", "base", "content"], ["base"]),
-        (["--packs", "salt-road", "content/base", "content/examples"], ["base", "salt-road"]),
+        ([], ["core", "base"]),
+        (["content"], ["core", "base"]),
+        (["content/base", "content/examples"], ["core", "base"]),
+        (["content/examples/salt-road"], ["core", "base", "salt-road"]),
+        (["--packs", "base"], ["core", "base"]),
+        (["--packs", "salt-road", "--players", "3"], ["core", "base", "salt-road"]),
+        (["--packs", "base", "content"], ["core", "base"]),
+        (["--packs", "salt-road", "content/base", "content/examples"], ["core", "base", "salt-road"]),
     ],
 )
 def test_several_jobs_play_the_very_games_of_one(

@@ -53,6 +53,7 @@ def test_every_language_has_the_same_pages() -> None:
     named = {path for path in pages("en") if not path.startswith("scenarios/")}
     assert named == {
         "packs/base.md",
+        "packs/core.md",
         "packs/salt-road.md",
         "packs/index.md",
         "rulings/base.md",
@@ -132,9 +133,13 @@ def test_a_setup_is_told_step_by_step() -> None:
 def test_the_course_of_a_game_has_every_phase_rule_and_action() -> None:
     page = pages("en")["setup/base.md"]
     for entry in fill_shelf().entries.values():
-        if entry.pack.id == "base" and entry.record.kind.name in ("rule", "action"):
+        if entry.pack.id in ("core", "base") and entry.record.kind.name in ("rule", "action"):
             assert f"(../{entry.page}.md)" in page, entry.key
-        if entry.pack.id == "base" and entry.record.kind.name == "phase" and entry.bundled.has("within"):
+        if (
+            entry.pack.id in ("core", "base")
+            and entry.record.kind.name == "phase"
+            and entry.bundled.has("within")
+        ):
             assert f"{{ #phase-{entry.record.id} }}" in page, entry.key
     turn = page.partition("{ #phase-turn }")[2]
     assert turn.index("play-a-plot-card") < turn.index("{ #phase-agent-turn }")

@@ -144,7 +144,10 @@ def _list_records(sets: Sequence[PackSet], kind: str = "") -> Iterator[tuple[Rec
 
 def _find_records(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     id = make_id(wanted)
+    gone = {name for one in sets for name, _ in one.pack.replaces} - {wanted}
     for record, one in _list_records(sets):
+        if f"{record.pack}:{record.key}" in gone:
+            continue  # another takes its place; by its full name it can still be asked for
         named = wanted == record.name.lower() or (id == record.id and "/" not in wanted)
         if record.kind.name not in ("type", "verb") and (named or wanted in _addresses_of(record)):
             yield _answer_record(record, one, wanted)

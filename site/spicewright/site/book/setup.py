@@ -41,15 +41,16 @@ def write_setups(book: Book) -> Iterator[File]:
             title = book.say("setup-of", pack=one.pack.title)
             page = setup_page(one)
             own = {entry.record.kind.name for entry in book.shelf.list_pack(one.pack)}
+            whole = "phase" in own or all(pack.library for pack in one.ground.packs)
             yield book.page(
                 page,
                 "setup.md",
                 title,
                 beginnings=list(_list_beginnings(book, one)),
                 shares=list(_list_shares(book, one)),
-                course=list_course(book, one) if "phase" in own else [],
-                standing=list_standing(book, one) if "phase" in own else [],
-                elsewhere=[] if "phase" in own else _find_course(book, one),
+                course=list_course(book, one) if whole else [],
+                standing=list_standing(book, one) if whole else [],
+                elsewhere=[] if whole else _find_course(book, one),
             )
             listed.append((title, page))
     yield book.page("setup/index", "setups.md", book.say("setup-all"), packs=listed)

@@ -40,9 +40,7 @@ def changes_board(shelf: Shelf, one: PackSet) -> bool:
 
 
 def plan_board(shelf: Shelf, one: PackSet) -> Board:
-    order = {pack.id: place for place, pack in enumerate(one.packs)}
     found = [entry for key in one.records if (entry := shelf.find(one, key)) is not None]
-    found.sort(key=lambda entry: (order[entry.pack.id], entry.bundled.at))
     covered = list_covered({entry.key: entry.bundled for entry in found})
     types = _find_types(one)
     places = [entry for entry in found if _sort(entry) in types]
