@@ -165,3 +165,80 @@ def test_every_command_takes_it(fair: Path, run: Run, tmp_path: Path) -> None:
     ):
         code, told, err = run(*words)
         assert (code, "bug in Spicewright" in err) == (0, False), f"{words}: {told[-800:]}{err}"
+
+
+# -- packs beside each other
+
+FEAST = """\
+types:
+- changes: card
+  facts:
+    mood: text
+  boxes:
+    before: effect
+cards:
+- {changes: Loaf, mood: merry, before: 1 salt}
+- {name: Cake, mood: merry, before: 1 coin, text: 1 coin}
+"""
+
+
+def write_beside(fair: Path, cards: str = FEAST) -> Path:
+    """A pack that builds on the market, too, and knows nothing of the fair."""
+    feast = fair.parent / "feast"
+    feast.mkdir()
+    (feast / "pack.yaml").write_text(HEAD.replace("fair", "feast"), encoding="utf-8")
+    (feast / "things.yaml").write_text(cards, encoding="utf-8")
+    return feast
+
+
+def compile_both(fair: Path, feast: Path) -> Bundle:
+    sets, found = check_sets([str(fair), str(feast)])
+    assert found == []
+    return read_bundle(make_bundle(sets))
+
+
+def test_two_packs_add_to_one_type_and_one_card(fair: Path) -> None:
+    bundle = compile_both(fair, write_beside(fair))
+    content = load(bundle, 2, ("fair", "feast")).world.content
+    assert {fact.name for fact in content.types["card"].facts} == {"cost", "guild", "mood"}
+    assert {box.name for box in content.types["card"].boxes} == {"text", "again", "before"}
+    loaf = content.records["card/loaf"]
+    assert (loaf.text("guild"), loaf.text("mood"), loaf.number("copies")) == ("guild/bakers", "merry", 3)
+    assert {name: passage.text for name, passage in loaf.effects.items()} == {
+        "text": "3 coins",
+        "before": "1 salt",
+    }
+
+
+def test_a_pack_above_both_sees_both(fair: Path) -> None:
+    write_beside(fair)
+    above = fair.parent / "party"
+    above.mkdir()
+    needs = "requires: {fair: 1.0.0, feast: 1.0.0}"
+    head = HEAD.replace("fair", "party").replace("requires: {market: 1.0.0}", needs)
+    (above / "pack.yaml").write_text(head, encoding="utf-8")
+    card = "cards:\n- {name: Pie, guild: bakers, mood: merry, before: 1 coin, again: 1 salt}\n"
+    (above / "more.yaml").write_text(card, encoding="utf-8")
+    sets, found = check_sets([str(above)])
+    assert found == []
+    pie = list_cards(read_bundle(make_bundle(sets)), ("party",))["Pie"]
+    assert (pie.text("guild"), pie.text("mood")) == ("guild/bakers", "merry")
+    loaf = next(one for one in sets if one.pack.id == "party").records["card/loaf"]
+    assert {text.field for text in loaf.texts} == {"text", "before"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "what"),
+    [
+        ("cards:\n- {changes: Loaf, text: 1 salt}\n", "`text` of card/loaf"),
+        ("cards:\n- {replaces: Loaf, text: 1 salt}\n", "card/loaf"),
+        ("cards:\n- {removes: Loaf}\n", "card/loaf"),
+    ],
+)
+def test_two_packs_that_differ_are_not_played_together(fair: Path, run: Run, cards: str, what: str) -> None:
+    feast = write_beside(fair, cards)
+    ran = run("simulate", str(fair), str(feast), "--games", "1")
+    assert ran.code != 0
+    assert "cannot be played together" in ran.err + ran.out and what in ran.err + ran.out
+    for pack in (fair, feast):
+        assert run("simulate", str(pack), "--games", "1").code == 0

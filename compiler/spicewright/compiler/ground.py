@@ -9,11 +9,12 @@ from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
 from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import find_unreachable
-from spicewright.compiler.prove.replacements import check_replacements
+from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.words import check_words
 from spicewright.compiler.read.requirements import required_packs
-from spicewright.compiler.records.records import BUILT_IN, Declared, declare_pack
+from spicewright.compiler.records.changes import join_changes
+from spicewright.compiler.records.records import BUILT_IN, TYPE, Declared, declare_kinds, declare_pack
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -74,8 +75,10 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
     kinds: dict[str, Kind] = dict(BUILT_IN)
     records: dict[str, Record] = {}
     for one in declared:
-        kinds |= one.kinds
         records = join_records(records, one)
+        # a type that several packs add to has what all of them add
+        types = [records[record.key] for record in one.records if record.kind.name == TYPE.name and record.id]
+        kinds |= one.kinds | declare_kinds(types, kinds, [])
     return Ground(declared, kinds, records, tuple(verbs))
 
 
@@ -84,7 +87,11 @@ def join_records(below: dict[str, Record], declared: Declared) -> dict[str, Reco
     gone = {name for name, _ in declared.pack.replaces}
     own = {record.key: record for record in declared.records if record.id}
     kept = {key: one for key, one in below.items() if key in own or f"{one.pack}:{key}" not in gone}
-    return kept | own
+    beside = [key for key in own if key in kept and f"{kept[key].pack}:{key}" not in gone]
+    both = {
+        key: join_changes(kept[key], own[key]) for key in beside if own[key].changed and kept[key].changed
+    }
+    return kept | own | both
 
 
 def narrow_ground(ground: Ground, pack: Pack) -> Ground:
@@ -105,6 +112,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
     found += check_replacements(own, mine, ground.records)
+    found += find_clashes(declared, ground.declared)
     records = join_records(ground.records, declared)
     words = collect_words(records.values(), ground.verbs)
     compiled: list[Compiled] = []

@@ -101,6 +101,7 @@ class _Stored:
             tuple(texts),
             tuple(Fact(**fact) for fact in type_.get("facts", ())),
             read_boxes(type_),
+            tuple(record.get("changed", ())),
         )
 
     def _read_text(self, record: dict[str, Any], field: str, span: Span) -> EffectText:

@@ -13,7 +13,7 @@ from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_d
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import ThingType
 
-OWN = frozenset(("key", "pack", "kind", "name", "at", "effects"))
+OWN = frozenset(("key", "pack", "kind", "name", "at", "effects", "changed"))
 """What every record of a bundle has; its other fields are plain values."""
 
 
@@ -35,7 +35,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A record of a bundle: its plain values, and its effects by field."""
+    """A record of a bundle: its plain values, and its effects by field.
+
+    `changed` are those in which it differs from the record of another pack whose place it takes.
+    """
 
     key: str
     pack: str
@@ -44,6 +47,7 @@ class Entry:
     at: Place
     values: Mapping[str, object]
     effects: Mapping[str, Passage]
+    changed: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -148,6 +152,7 @@ def read_entry(data: Mapping[str, Any]) -> Entry:
         tuple(data["at"]),
         {name: value for name, value in data.items() if name not in OWN},
         {field: read_passage(passage) for field, passage in data["effects"].items()},
+        tuple(data.get("changed", ())),
     )
 
 
@@ -161,6 +166,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         "name": entry.name,
         "at": list(entry.at),
         "effects": {field: passage_data(passage) for field, passage in entry.effects.items()},
+        **({"changed": list(entry.changed)} if entry.changed else {}),
     }
 
 

@@ -85,10 +85,11 @@ def _describe_record() -> dict[str, Any]:
         "at": {"$ref": "#/$defs/place"},
         "effects": {"description": "its effects, by field", **_table_of({"$ref": "#/$defs/effect"})},
     }
+    changed = {"description": "the fields that its pack changes of a record of another", **TEXTS}
     return {
         "description": "a record, with the plain values of its fields beside what is listed here",
         "type": "object",
-        "properties": fields,
+        "properties": {**fields, "changed": changed},
         "required": sorted(fields),
     }
 

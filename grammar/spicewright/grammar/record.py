@@ -78,7 +78,8 @@ class Record:
     """One record: `id` is unique among those of its kind, `key` names it in bundles and references.
 
     `span` is its name, `whole` all of it. `fields` are the names of those it has, in the order of the file;
-    each is one of its `values` or has `texts`. `facts` and `boxes` are what a type declares.
+    each is one of its `values` or has `texts`. `facts` and `boxes` are what a type declares. `changed` are
+    the fields and texts in which it differs from the record of another pack whose place it takes.
     """
 
     kind: Kind
@@ -93,6 +94,7 @@ class Record:
     texts: tuple[EffectText, ...]
     facts: tuple[Fact, ...] = ()
     boxes: tuple[Box, ...] = ()
+    changed: tuple[str, ...] = ()
 
     def text(self, field: str) -> str:
         """A single value as it was written, or nothing."""

@@ -44,6 +44,7 @@ def _make_entry(record: Record, one: PackSet, effects: dict[str, Passage]) -> En
         _find_place(record.span, one.pack),
         describe_values(record, one.records, keys=True),
         effects,
+        record.changed,
     )
 
 

@@ -31,7 +31,43 @@ def change_record(record: Record, change: Record) -> Record:
         texts=_join_texts(record, change),
         facts=_join_parts(record.facts, change.facts),
         boxes=_join_parts(record.boxes, change.boxes),
+        changed=tuple(dict.fromkeys((*_list_said(change), *(text.field for text in change.texts)))),
     )
+
+
+def join_changes(record: Record, other: Record) -> Record:
+    """A record that two packs change, of which neither builds on the other, with the changes of both."""
+    own = replace(
+        other,
+        fields=tuple(name for name in other.fields if name in other.changed),
+        values={name: value for name, value in other.values.items() if name in other.changed},
+        texts=tuple(text for text in other.texts if text.field in other.changed),
+    )
+    made = change_record(record, own)
+    return replace(made, changed=tuple(dict.fromkeys((*record.changed, *other.changed))))
+
+
+def list_clashes(record: Record, other: Record) -> list[str]:
+    """In which fields the changes of two packs differ; all of it where one of them replaces the record."""
+    if not record.changed or not other.changed:
+        return ["all"]
+    return [name for name in record.changed if name in other.changed and not _agree(record, other, name)]
+
+
+def _agree(record: Record, other: Record, name: str) -> bool:
+    """Whether both say the same, or each adds to a table or a list of names."""
+    one, two = record.values.get(name), other.values.get(name)
+    if one is None or two is None:
+        return False
+    if isinstance(one.data, dict) and isinstance(two.data, dict):
+        return all(two.data.get(key, value) == value for key, value in one.data.items())
+    if isinstance(one.data, list) and isinstance(two.data, list) and _are_names((*one.data, *two.data)):
+        return True
+    return one.data == two.data
+
+
+def _list_said(record: Record) -> list[str]:
+    return [name for name in record.values if name not in HEADS]
 
 
 def replace_record(record: Record, other: Record) -> Record:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from spicewright.grammar.bundle import Bundle, Entry
+from spicewright.grammar.bundle import Bundle, Entry, PackHead
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.vocabulary import ThingType
@@ -19,12 +19,8 @@ class Content:
         wanted = close_packs(bundle, packs)
         heads = [pack for pack in bundle.packs if pack.id in wanted]
         self.packs = tuple((pack.id, pack.version) for pack in heads)
-        gone = {key for pack in heads for key in pack.replaces}
-        there = [record for record in bundle.records if record.pack in wanted]
-        found = {record.key: record for record in there if f"{record.pack}:{record.key}" not in gone}
-        # what takes the place of a record is where that one was, so that things keep their order
         self.records: dict[str, Entry] = {
-            record.key: found[record.key] for record in there if record.key in found
+            entries[0].key: join_entries(entries) for entries in _list_same(bundle, heads)
         }
         _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
@@ -34,8 +30,13 @@ class Content:
             if record.pack in wanted:
                 place = (order[record.pack], record.at)
                 self.places[record.key] = min(self.places.get(record.key, place), place)
-        words = [bundle.words[pack] for pack in bundle.words if pack in wanted]
-        self.types: dict[str, ThingType] = {id: type_ for part in words for id, type_ in part.types.items()}
+        words = [bundle.words[pack.id] for pack in heads]
+        self.types: dict[str, ThingType] = {}
+        for pack in heads:
+            for id, type_ in bundle.words[pack.id].types.items():
+                declared, known = self.records.get(f"type/{id}"), self.types.get(id)
+                if declared is not None:
+                    self.types[id] = _join_types(known, type_) if known and declared.changed else type_
         self.wider: dict[str, list[str]] = {}
         for part in words:
             for piece, nouns in part.pieces.items():
@@ -60,6 +61,90 @@ class Content:
         id = make_id(word)
         found = [key for key, type_ in self.types.items() if id in map(make_id, type_.nouns) or key == id]
         return [*found, *self.wider.get(id, ())] or [id]
+
+
+def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
+    """Records of these packs that are one in the game, in the order in which the first was declared.
+
+    Of two packs of which one builds on the other, the record of the upper one counts, unless it is removed.
+    """
+    below = {pack.id: close_packs(bundle, [pack.id]) - {pack.id} for pack in heads}
+    found: dict[str, list[Entry]] = {}
+    for record in bundle.records:
+        if record.pack in below:
+            found.setdefault(record.key, []).append(record)
+    for key, same in found.items():
+        names = [f"{one.pack}:{key}" for one in same]
+        having = [one.pack for one in same]
+        removing = [
+            pack.id
+            for pack in heads
+            if pack.id not in having and any([name in pack.replaces for name in names])
+        ]
+        last = [one for one in same if not any([one.pack in below[other.pack] for other in same])]
+        for one in last:
+            for pack in removing:
+                if pack not in below[one.pack] and one.pack not in below[pack]:
+                    raise _refuse_together(one.pack, pack, key)
+        gone = {name for pack in heads for name in pack.replaces}
+        kept = [one for one in last if f"{one.pack}:{key}" not in gone]
+        if kept:
+            yield kept
+
+
+def _refuse_together(one: str, other: str, what: str) -> ContentFault:
+    return ContentFault(f"`{one}` and `{other}` cannot be played together: they differ in {what}")
+
+
+def join_entries(entries: list[Entry]) -> Entry:
+    """A record that several packs change, of which none builds on another, with all their changes."""
+    made = entries[0]
+    for other in entries[1:]:
+        for name in made.changed if made.changed and other.changed else ("all",):
+            if name == "all" or (name in other.changed and not _agree(made, other, name)):
+                what = f"`{name}` of {made.key}" if name != "all" else made.key
+                raise _refuse_together(made.pack, other.pack, what)
+        values = {name: value for name, value in other.values.items() if name in other.changed}
+        effects = {name: passage for name, passage in other.effects.items() if name in other.changed}
+        made = replace(
+            made,
+            values={
+                **made.values,
+                **{name: _join(made.values.get(name), value) for name, value in values.items()},
+            },
+            effects={**made.effects, **effects},
+            changed=tuple(dict.fromkeys((*made.changed, *other.changed))),
+        )
+    return made
+
+
+def _agree(one: Entry, other: Entry, name: str) -> bool:
+    """Whether two packs change a field in the same way, or both add to it."""
+    if name in one.effects or name in other.effects:
+        return (
+            name in one.effects
+            and name in other.effects
+            and one.effects[name].text == other.effects[name].text
+        )
+    mine, theirs = one.values.get(name), other.values.get(name)
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        return all([theirs.get(key, value) == value for key, value in mine.items()])
+    return mine == theirs or (isinstance(mine, list | tuple) and isinstance(theirs, list | tuple))
+
+
+def _join(old: object, new: object) -> object:
+    if isinstance(old, dict) and isinstance(new, dict):
+        return {**old, **new}
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return [*old, *[one for one in new if one not in old]]
+    return new
+
+
+def _join_types(one: ThingType, other: ThingType) -> ThingType:
+    """A type with the facts and boxes that several packs add to it."""
+    facts = {fact.name: fact for fact in (*one.facts, *other.facts)}
+    boxes = {box.name: box for box in (*one.boxes, *other.boxes)}
+    return replace(other, facts=tuple(facts.values()), boxes=tuple(boxes.values()))
 
 
 def _print_keywords(records: dict[str, Entry]) -> None:
