@@ -8,7 +8,7 @@ from functools import partial
 from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
 from spicewright.compiler.prove.keywords import check_keywords
-from spicewright.compiler.prove.reach import find_unreachable
+from spicewright.compiler.prove.reach import find_unreachable, list_uses
 from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.words import check_words
@@ -114,6 +114,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found += check_replacements(own, mine, ground.records)
     found += find_clashes(declared, ground.declared)
     records = join_records(ground.records, declared)
+    found += find_dangling(ground, declared, records)
     words = collect_words(records.values(), ground.verbs)
     compiled: list[Compiled] = []
     for record in mine:
@@ -128,9 +129,38 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found += check_words(mine, records.values())
     found += check_keywords(compiled, words)
     if not found and not own.library:
-        found += find_unreachable(mine, records, compiled, words)
+        new = [record for record in mine if record.key not in ground.records]
+        found += find_unreachable(new, records, compiled, words)
     kinds = ground.kinds | declared.kinds
     return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+
+
+def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]) -> list[Diagnostic]:
+    """What a pack removes although something that stays names it."""
+    spans = {name.partition(":")[2]: span for name, span in declared.pack.replaces}
+    removed = {key: span for key, span in spans.items() if key in ground.records and key not in records}
+    if not removed:
+        return []
+    words = collect_words(ground.records.values(), ground.verbs)
+    compiled = [one for record in ground.records.values() for one in compile_texts(record, words)[0]]
+    uses = list_uses(ground.records, compiled, words)
+    found = []
+    for key, span in removed.items():
+        left = [
+            one for one in records.values() if one is ground.records.get(one.key) and key in uses[one.key]
+        ]
+        if left:
+            gone, first = ground.records[key], left[0]
+            what, who = f"{gone.kind.name} `{gone.name}`", f"{first.kind.name} `{first.name}`"
+            others = "that one" if len(left) == 1 else f"the {len(left)} records that name it"
+            notes = tuple((one.span, "it is named here") for one in left[:3])
+            help = f"change or remove {others}, too"
+            found.append(
+                Diagnostic(
+                    "removed-and-named", f"the {what} is removed, but the {who} names it", span, help, notes
+                )
+            )
+    return found
 
 
 def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:

@@ -21,11 +21,7 @@ def find_unreachable(
     own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary
 ) -> list[Diagnostic]:
     """Words of a pack that no thing, rule or setup leads to, directly or through other words."""
-    uses: dict[str, set[str]] = {key: set() for key in records}
-    for one in compiled:
-        uses[one.record.key] |= set(_names_in(one.meaning, words))
-    for record in records.values():
-        uses[record.key] |= set(_names_in_fields(record, records))
+    uses = list_uses(records, compiled, words)
     reached = {key for key, record in records.items() if record.kind.name not in WORDS}
     queue = list(reached)
     while queue:
@@ -43,6 +39,18 @@ def find_unreachable(
         for record in own
         if record.key not in reached
     ]
+
+
+def list_uses(
+    records: dict[str, Record], compiled: Iterable[Compiled], words: Vocabulary
+) -> dict[str, set[str]]:
+    """The keys of the records that each record names, in its texts and in its fields."""
+    uses: dict[str, set[str]] = {key: set() for key in records}
+    for one in compiled:
+        uses[one.record.key] |= set(_names_in(one.meaning, words))
+    for record in records.values():
+        uses[record.key] |= set(_names_in_fields(record, records))
+    return uses
 
 
 def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
