@@ -33,10 +33,10 @@ class Board:
 
 
 def changes_board(shelf: Shelf, one: PackSet) -> bool:
-    """Whether a pack brings something to the board, or takes something from it."""
+    """Whether a pack brings something to the board, or takes something from it; a library has none."""
     types = _find_types(one)
     own = {make_id(entry.record.kind.name) for entry in shelf.list_pack(one.pack)}
-    return bool(own & {*types, "track", "overlay"})
+    return not one.pack.library and bool(own & {*types, "track", "overlay"})
 
 
 def plan_board(shelf: Shelf, one: PackSet) -> Board:
