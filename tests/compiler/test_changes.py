@@ -197,6 +197,37 @@ def compile_both(fair: Path, feast: Path) -> Bundle:
     return read_bundle(make_bundle(sets))
 
 
+def test_what_a_keyword_stands_for_stays(fair: Path, run: Run) -> None:
+    """Of a requirement another one is meant, of an adjective other things."""
+    words = fair.parent / "market" / "more.yaml"
+    words.write_text(
+        "keywords:\n- {name: rich, as: requirement, means: 3+ coins}\n"
+        "- {name: dear, as: adjective, on: card, means: with cost 3 or more}\n"
+        "cards:\n- {name: Toll, cost: 1, text: 'rich: 1 salt'}\n"
+        "- {name: Guess, cost: 1, text: 1 coin per dear card in your hand}\n",
+        encoding="utf-8",
+    )
+    (fair / "more.yaml").write_text(
+        "keywords:\n- {changes: rich, means: 5+ coins}\n- {changes: dear, means: with cost 2 or more}\n",
+        encoding="utf-8",
+    )
+    (fair / "scenarios" / "all.yaml").write_text(
+        "scenarios:\n"
+        "- name: Four coins are not enough any more\n"
+        "  given: {you: {sponsor: Uncle Ulf, hand: Toll, coin: 4}}\n"
+        "  when: play a card\n  then: {you: {salt: 0}}\n"
+        "- name: Five are\n"
+        "  given: {you: {sponsor: Uncle Ulf, hand: Toll, coin: 5}}\n"
+        "  when: play a card\n  then: {you: {salt: 1}}\n"
+        "- name: What costs two is dear\n"
+        "  given: {you: {sponsor: Uncle Ulf, hand: [Guess, Brick, Errand]}}\n"
+        "  when: play a card > Guess\n  then: {you: {coin: 1}}\n",
+        encoding="utf-8",
+    )
+    ran = run("test", str(fair))
+    assert ran.out.startswith("3 scenarios: 3 passed"), ran.out
+
+
 def test_two_packs_add_to_one_type_and_one_card(fair: Path) -> None:
     bundle = compile_both(fair, write_beside(fair))
     content = load(bundle, 2, ("fair", "feast")).world.content

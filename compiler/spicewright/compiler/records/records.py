@@ -211,13 +211,19 @@ def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
     reading.replaced.extend((f"{other.pack}:{other.key}", span) for other, span in found)
     if heads[0] == "removes" or not found:
         return []
-    read = _read_record(kind, node, reading)
-    if heads[0] == "changes":
-        return [change_record(other, replace(read, span=span)) for other, span in found]
-    return [replace_record(other, replace(read, span=span)) for other, span in found[:1]]
+    if heads[0] == "replaces":
+        return [replace_record(found[0][0], replace(_read_record(kind, node, reading), span=found[0][1]))]
+    if len(fields) == 1:
+        message = f"nothing of this {kind.name} changes"
+        help = "write below it what changes, or remove it"
+        reading.others.append(Diagnostic("missing-field", message, found[0][1], help))
+    read = [_read_record(kind, node, reading, other.text("as")) for other, _ in found]
+    return [
+        change_record(other, replace(one, span=span)) for (other, span), one in zip(found, read, strict=True)
+    ]
 
 
-def _read_record(kind: Kind, node: Table, reading: _Reading) -> Record:
+def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "") -> Record:
     fields = {key: value for key, value, _ in list_entries(node)}
     id, name, span = _read_name(fields, node, reading.others)
     faults = reading.of_kinds if id or any(head in fields for head in HEADS) else []
@@ -231,7 +237,7 @@ def _read_record(kind: Kind, node: Table, reading: _Reading) -> Record:
         node.span,
         tuple(key for key in fields if kind.field(key) is not None),
         read_values(kind, node),
-        tuple(list_texts(kind, node)),
+        tuple(list_texts(kind, node, stands_for)),
         # what is wrong with a type without a name is not worth more than that it has none
         read_facts(fields.get("facts"), faults) if kind is TYPE else (),
         read_boxes(fields.get("boxes"), faults) if kind is TYPE else (),
@@ -361,7 +367,9 @@ def _refuse_twins(records: list[Record], found: list[Diagnostic]) -> None:
                     "twin-records",
                     message,
                     record.span,
-                    "give one of them another `name`, or an `id` of its own",
+                    "give one of them another `name`, or an `id` of its own"
+                    if not (record.changed and twin.changed)
+                    else "write all that changes in one record",
                     ((twin.span, "the first one"),),
                 )
             )

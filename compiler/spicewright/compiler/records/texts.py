@@ -9,21 +9,24 @@ from spicewright.grammar.kinds import EFFECT_TABLES, KEYWORD_MOODS, MOODS, Field
 from spicewright.grammar.record import EffectText, list_entries
 
 
-def list_texts(kind: Kind, node: Mapping) -> list[EffectText]:
-    """The texts of a record in the order of its fields; those without a value are among them."""
+def list_texts(kind: Kind, node: Mapping, stands_for: str = "") -> list[EffectText]:
+    """The texts of a record in the order of its fields; those without a value are among them.
+
+    `stands_for` is what a keyword stands for where the record itself does not say it.
+    """
     return [
         text
         for entry in node.entries
         if (field := kind.field(entry.key.text.value)) is not None
-        for text in _find_texts(field, entry, _find_mood(kind, field, node))
+        for text in _find_texts(field, entry, _find_mood(kind, field, node, stands_for))
     ]
 
 
-def _find_mood(kind: Kind, field: Field, node: Mapping) -> str:
+def _find_mood(kind: Kind, field: Field, node: Mapping, stands_for: str) -> str:
     if kind.name == "keyword" and field.name == "means":
-        for key, value, _ in list_entries(node):
-            if key == "as" and isinstance(value, Scalar):
-                return KEYWORD_MOODS.get(value.text.value, field.holds)
+        said = [value for key, value, _ in list_entries(node) if key == "as"]
+        word = said[0].text.value if said and isinstance(said[0], Scalar) else stands_for
+        return KEYWORD_MOODS.get(word, field.holds)
     return field.holds
 
 
