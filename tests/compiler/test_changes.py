@@ -273,3 +273,33 @@ def test_two_packs_that_differ_are_not_played_together(fair: Path, run: Run, car
     assert "cannot be played together" in ran.err + ran.out and what in ran.err + ran.out
     for pack in (fair, feast):
         assert run("simulate", str(pack), "--games", "1").code == 0
+
+
+# -- packs of words
+
+LIBRARY = "id: words\ntitle: Words\nversion: 1.0.0\nlanguage: 1\nlibrary: true\nrequires: {market: 1.0.0}\n"
+GLASS = "resources:\n- {name: glass, plural: glass}\n- {name: sand, plural: sand}\n"
+
+
+def write_library(fair: Path, card: str) -> list[str]:
+    """A library of two words, and a pack above it with a card."""
+    for id, head, text in (
+        ("words", LIBRARY, GLASS),
+        ("above", HEAD.replace("fair", "above").replace("market", "words"), f"cards:\n- {card}\n"),
+    ):
+        (fair.parent / id).mkdir()
+        (fair.parent / id / "pack.yaml").write_text(head, encoding="utf-8")
+        (fair.parent / id / "more.yaml").write_text(text, encoding="utf-8")
+    return [str(fair.parent / "words"), str(fair.parent / "above")]
+
+
+def test_the_words_of_a_library_are_for_others(fair: Path) -> None:
+    words, above = write_library(fair, "{name: Pane, text: 1 glass, cost: 1}")
+    assert check_sets([words])[1] == []
+    assert check_sets([above])[1] == []
+    (fault,) = check_sets([words, above])[1]
+    assert (fault.fault, fault.span.text) == ("unreachable-word", "sand")
+
+
+def test_a_library_whose_words_are_all_used_is_sound(fair: Path) -> None:
+    assert check_sets(write_library(fair, "{name: Pane, text: 1 sand -> 1 glass, cost: 1}"))[1] == []
