@@ -303,3 +303,52 @@ def test_the_words_of_a_library_are_for_others(fair: Path) -> None:
 
 def test_a_library_whose_words_are_all_used_is_sound(fair: Path) -> None:
     assert check_sets(write_library(fair, "{name: Pane, text: 1 sand -> 1 glass, cost: 1}"))[1] == []
+
+
+# -- phases beside others
+
+
+def write_phases(folder: Path, id: str, phases: str) -> str:
+    """A pack on the market with phases of its own."""
+    (folder / id).mkdir()
+    (folder / id / "pack.yaml").write_text(HEAD.replace("fair", id), encoding="utf-8")
+    (folder / id / "phases.yaml").write_text(phases, encoding="utf-8")
+    return str(folder / id)
+
+
+def list_course(bundle: Bundle, *packs: str) -> list[str]:
+    content = load(bundle, 2, packs).world.content
+    return [phase.id for phase in content.declared("phase") if phase.target("within") == "day"]
+
+
+def test_phases_come_beside_others_whatever_packs_are_called(fair: Path) -> None:
+    paths = [
+        write_phases(fair.parent, "aaa", "phases:\n- {name: dusk, of: table, before: night}\n"),
+        write_phases(fair.parent, "zzz", "phases:\n- {name: dawn, of: table, after: night}\n"),
+        write_phases(fair.parent, "mmm", "phases:\n- {name: alba, of: table, after: night}\n"),
+    ]
+    sets, found = check_sets(paths)
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_course(bundle, "market") == ["turn", "night"]
+    assert list_course(bundle, "aaa") == ["turn", "dusk", "night"]
+    assert list_course(bundle, "aaa", "zzz", "mmm") == ["turn", "dusk", "night", "alba", "dawn"]
+
+
+def test_a_phase_beside_another_is_played_there(fair: Path, run: Run) -> None:
+    """Salt of the dusk is there before the night takes it."""
+    folder = write_phases(
+        fair.parent,
+        "aaa",
+        "phases:\n- {name: dusk, of: table, before: night}\n"
+        "rules:\n- name: Dew\n  text:\n    at dusk:\n      each player: 2 salt\n"
+        "- name: Thirst\n  text:\n    at night:\n      each player: lose 1 salt\n",
+    )
+    (Path(folder) / "scenarios").mkdir()
+    (Path(folder) / "scenarios" / "all.yaml").write_text(
+        "scenarios:\n- name: Two and one less\n  given: {you: {sponsor: Uncle Ulf}}\n"
+        "  when:\n  - rest\n  - player 2: rest\n  - player 3: rest\n  then: {you: {salt: 1}}\n",
+        encoding="utf-8",
+    )
+    ran = run("test", folder)
+    assert ran.out.startswith("1 scenario: 1 passed"), ran.out

@@ -167,6 +167,8 @@ KINDS: tuple[Kind, ...] = (
         "a stretch of the game that effects can name",
         Field("of", "one of player|table", "whose stretch it is", required=True),
         Field("within", "name:phase", "the longer stretch it is part of"),
+        Field("before", "name:phase", "the phase it comes right before, within the same longer one"),
+        Field("after", "name:phase", "the phase it comes right after, within the same longer one"),
         Field("steps", "procedure", "what is done in it, in order, before its shorter stretches"),
         Field("setup", "flag", "true for the one in which the setup is done"),
         Field("until", "requirement", "it comes again and again until this holds at its end"),

@@ -9,6 +9,7 @@ from dataclasses import field, replace
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.look_alikes import find_look_alike
+from spicewright.compiler.records.places import place_phases
 from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
 from spicewright.compiler.records.values import read_values
@@ -87,6 +88,8 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Rec
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading)
+    records, misplaced = place_phases(records, known)
+    found += misplaced
     _refuse_twins(records, found)
     whole = replace(pack, replaces=(*pack.replaces, *dict.fromkeys(reading.replaced)))
     return Declared(whole, own, tuple(records), tuple(reading.of_kinds), tuple(found))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
+from spicewright.grammar.course import order_phases
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.vocabulary import ThingType
@@ -50,7 +51,8 @@ class Content:
 
     def declared(self, name: str) -> list[Entry]:
         """Every record of a kind, in the order of packs and files."""
-        return sorted(self.kind(name), key=lambda record: self.places[record.key])
+        found = sorted(self.kind(name), key=lambda record: self.places[record.key])
+        return order_phases(found) if name == "phase" else found
 
     def covered(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """The types that a noun covers in this game, from those it covered where it was used."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.course import order_phases
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book
 from spicewright.site.book.steps import list_steps, say_selection
@@ -44,7 +45,8 @@ class Stretch:
 
 def list_course(book: Book, one: PackSet) -> list[Stretch]:
     """The stretches of a game, each followed by those inside it."""
-    phases = _list_kind(book, one, "phase")
+    listed = {entry.key: entry for entry in _list_kind(book, one, "phase")}
+    phases = [listed[phase.key] for phase in order_phases(entry.bundled for entry in listed.values())]
     around = {entry.key: entry.bundled.text("within") for entry in phases}
     begins, ends = _find_rules(book, one)
     actions = _find_actions(book, one)

@@ -16,7 +16,7 @@ HEADING = re.compile(r"^#+ (?P<text>.+?)(?: \{ #(?P<id>[\w-]+) \})?$", re.MULTIL
 TABLE = re.compile(r"^\| (?:in the source|im Quelltext) \|.*\n\|[-|]+\|\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
 ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<said>.*?) \|$", re.MULTILINE)
 
-RECORD = re.compile(r"^- \{?name: ([^,}\n]+)", re.MULTILINE)
+RECORD = re.compile(r"^- \{?(?:name|replaces): ([^,}\n]+)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
