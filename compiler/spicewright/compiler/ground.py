@@ -168,17 +168,14 @@ def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:
     known = {one.pack.id: one for one in sets}
     found: list[Diagnostic] = []
     for library in (one for one in known.values() if one.pack.library):
-        above = [one for one in known.values() if library.pack in one.ground.packs]
-        unused = [
-            find_unreachable(
-                library.declared.records,
-                one.records,
-                [compiled for pack in one.packs if pack.id in known for compiled in known[pack.id].compiled],
-                one.words,
-            )
-            for one in above
-        ]
-        found += [fault for fault in (unused[0] if unused else ()) if all(fault in one for one in unused)]
+        unused: list[Diagnostic] | None = None
+        for one in (one for one in known.values() if library.pack in one.ground.packs):
+            compiled = [text for pack in one.packs if pack.id in known for text in known[pack.id].compiled]
+            left = find_unreachable(library.declared.records, one.records, compiled, one.words)
+            unused = [fault for fault in left if unused is None or fault in unused]
+            if not unused:
+                break
+        found += unused or ()
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from spicewright.compiler.ground import Grounds, drop_unsure, find_unused
 from spicewright.compiler.pack_set import Ground, PackSet
-from spicewright.compiler.read.requirements import read_packs
+from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.record import Pack
 from spicewright.grammar.vocabulary import Verb
@@ -19,12 +19,14 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     """Every pack at these paths, compiled with what it requires."""
     wanted, known, found = read_packs(paths)
     grounds = Grounds(known, list_verbs())
-    sets = []
-    for pack in wanted:
+    made = {}
+    # what others build on first: it is compiled once
+    for pack in sorted(wanted, key=lambda pack: len(required_packs(pack, known))):
         one, faults = grounds.compile(pack)
-        sets.append(one)
+        made[pack.id] = one
         unsure = ("unreachable-word",) if found else ()
         found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]
+    sets = [made[pack.id] for pack in wanted]
     if not found:
         found = find_unused(sets)
     return sets, sort_diagnostics(found)

@@ -120,9 +120,11 @@ def _names(world: World, these: frozenset[int], those: frozenset[int]) -> bool:
 
 def find_idle_score(world: World, record: Entry) -> list[Unplayable]:
     """A resource that is said to win the game where something else does."""
-    games = [phase for phase in world.content.declared("phase") if not phase.text("within")]
+    if record.kind != "resource" or not record.flag("score"):
+        return []
+    games = [phase for phase in world.content.kind("phase") if not phase.text("within")]
     winner = [key.partition("/")[2] for game in games for key in game.words("winner")]
-    if not winner or record.kind != "resource" or not record.flag("score") or record.id in winner:
+    if not winner or record.id in winner:
         return []
     reason = f"a score besides what `winner` of the game names, {' and '.join(winner)}"
     help = "leave `score` out, or name it in `winner`, in a pack that replaces that period"

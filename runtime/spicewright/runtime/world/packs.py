@@ -75,8 +75,13 @@ def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
     for record in bundle.records:
         if record.pack in below:
             found.setdefault(record.key, []).append(record)
+    gone = {name for pack in heads for name in pack.replaces}
     for key, same in found.items():
         names = [f"{one.pack}:{key}" for one in same]
+        if len(same) == 1:
+            if names[0] not in gone:
+                yield same
+            continue
         having = [one.pack for one in same]
         removing = [
             pack.id
@@ -88,7 +93,6 @@ def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
             for pack in removing:
                 if pack not in below[one.pack] and one.pack not in below[pack]:
                     raise _refuse_together(one.pack, pack, key)
-        gone = {name for pack in heads for name in pack.replaces}
         kept = [one for one in last if f"{one.pack}:{key}" not in gone]
         if kept:
             yield kept
