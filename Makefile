@@ -70,12 +70,13 @@ endif
 quick: setup ## run what is quick enough to be run while working: lint, types, layers, tests without the slow ones
 	@echo "==> lint (ruff check)"
 	@$(BIN)/ruff check .
-	@echo "==> types (mypy)"
-	@$(BIN)/mypy
 	@echo "==> layers (import-linter)"
 	@$(BIN)/lint-imports
-	@echo "==> quick tests (pytest)"
-	@$(BIN)/pytest -q -n auto -m "not slow"
+	@mkdir -p build
+	@echo "==> quick tests (pytest), and types (mypy) beside them"
+	@$(BIN)/mypy > build/types.log 2>&1 & types=$$!; \
+	  $(BIN)/pytest -q -n auto -m "not slow"; tested=$$?; \
+	  wait $$types; typed=$$?; cat build/types.log; [ $$tested -eq 0 ] && [ $$typed -eq 0 ]
 	@echo "==> the quick tests passed; 'make test' runs all"
 
 # Many tests wait for other programs; meanwhile the runtime is compiled, and tested compiled. Of many games

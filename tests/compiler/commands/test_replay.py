@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import places
+from marks import mark_rest
 from ready import load_pack
 from spicewright.compiler import cli
 from spicewright.compiler.commands._games import LARGEST
@@ -150,7 +151,7 @@ def test_a_file_that_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
     assert cli.run(["replay", str(tmp_path), BASE]) == 2
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@pytest.mark.parametrize("case", mark_rest(REFUSED, 3))
 def test_such_a_file_is_not_resumed_either(case: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change, reason = REFUSED[case]
     data = change(file.read_bytes())

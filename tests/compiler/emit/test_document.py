@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from marks import mark_rest
 from places import LANGUAGE, MARKET, SOURCES
 from spicewright.compiler.emit import bundle as emit
 from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
@@ -23,7 +24,7 @@ from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.fitting import make_fits
 from tiny import CARDS, PACK, WORDS, Run, write_pack
 
-SEEDS = [*range(10), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(10, 60))]
+SEEDS = mark_rest(range(60), 10)
 STRANGE: list[Any] = [
     None,
     True,

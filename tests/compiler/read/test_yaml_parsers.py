@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from marks import mark_rest
 from spicewright.compiler.read.file import decode_bytes, read_text
 from spicewright.compiler.read.yaml.tree import parse_events
 from spicewright.compiler.report.json import describe_problem
@@ -18,6 +19,7 @@ from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.source import Source
 
 ROOT = Path(__file__).parents[3]
+CONTENT = sorted((ROOT / "content").rglob("*.yaml"))
 ERRORS = ROOT / "tests" / "errors"
 TEXTS = [
     "- : x",
@@ -114,7 +116,7 @@ def test_both_parsers_read_every_error_case_the_same(path: Path, monkeypatch: py
                 assert one == other
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "content").rglob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", mark_rest(CONTENT, 15), ids=lambda path: path.stem)
 def test_both_parsers_read_all_content_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = read_both(path.read_text(encoding="utf-8"), monkeypatch)
     assert one == other

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from market import Play, only_message
+from marks import mark_rest
 
 EVERYTHING = """
 Everything that can be said
@@ -459,7 +460,9 @@ def test_every_broken_line_is_tried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "broken", "message", "help", "fixed"), CASES, ids=[f"{one[0]} {one[1]}" for one in CASES]
+    ("part", "broken", "message", "help", "fixed"),
+    mark_rest(CASES, 25),
+    ids=[f"{one[0]} {one[1]}" for one in CASES],
 )
 def test_what_is_wrong_is_said_and_can_be_mended(
     play: Play, part: str, broken: str, message: str, help: str, fixed: str
