@@ -125,6 +125,14 @@ def test_a_changed_record_has_all_it_had(fair: Path) -> None:
     assert loaf.at[:2] == ("things.yaml", 10)
 
 
+def test_a_name_with_a_comma_is_one_name_if_there_is_one(fair: Path) -> None:
+    """Although the part before the comma is a name as well."""
+    cards = fair.parent / "market" / "more.yaml"
+    cards.write_text("cards:\n- {name: Plan, cost: 1, text: 1 coin}\n", encoding="utf-8")
+    names = set(list_cards(compile_fair(fair), ("fair",)))
+    assert "Plan" in names and "Plan, the Great" not in names
+
+
 def test_what_takes_the_place_of_a_record_keeps_its_key(fair: Path) -> None:
     gossip = list_cards(compile_fair(fair), ("fair",))["Gossip"]
     assert (gossip.key, gossip.pack) == ("card/rumour", "fair")
@@ -256,6 +264,11 @@ def test_a_pack_above_both_sees_both(fair: Path) -> None:
     assert (pie.text("guild"), pie.text("mood")) == ("guild/bakers", "merry")
     loaf = next(one for one in sets if one.pack.id == "party").records["card/loaf"]
     assert {text.field for text in loaf.texts} == {"text", "before"}
+
+
+def test_two_packs_that_say_the_same_do_not_differ(fair: Path) -> None:
+    bundle = compile_both(fair, write_beside(fair, "cards:\n- {changes: Loaf, text: 3 coins}\n"))
+    assert list_cards(bundle, ("fair", "feast"))["Loaf"].effects["text"].text == "3 coins"
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ def _agree(record: Record, other: Record, name: str) -> bool:
     """Whether both say the same, or each adds to a table or a list of names."""
     one, two = record.values.get(name), other.values.get(name)
     if one is None or two is None:
-        return False
+        texts = [text.node.span.text for said in (record, other) for text in said.texts if text.field == name]
+        return len(texts) == 2 and texts[0] == texts[1]
     if isinstance(one.data, dict) and isinstance(two.data, dict):
         return all(two.data.get(key, value) == value for key, value in one.data.items())
     if isinstance(one.data, list) and isinstance(two.data, list) and _are_names((*one.data, *two.data)):

@@ -264,9 +264,10 @@ def _find_others(kind: Kind, head: str, node: Node, reading: _Reading) -> Iterat
     for item in node.items if isinstance(node, Sequence) else (node,):
         if not isinstance(item, Scalar) or item.value is None:
             continue
-        names = list_words(item)
-        if head == "replaces" or not any(make_id(name) in there for name, _ in names):
-            names = [(item.text.value.strip(), item.span)]
+        whole, names = item.text.value.strip(), list_words(item)
+        known = any(make_id(name) in there for name, _ in names)
+        if head == "replaces" or make_id(whole) in there or not known:
+            names = [(whole, item.span)]
         for name, span in names:
             other = there.get(make_id(name))
             if other is not None:
