@@ -67,11 +67,6 @@ hagal-card-foldspace =
 
 ## Schlüsselwörter
 # Was als Effekt steht, hat auch .statement (mit Subjekt), .infinitive und .purpose (mit zu).
-keyword-reserve-card = reserviere { $card-acc }
-    .title = Karte reservieren
-    .statement = { $who } reserviert { $card-acc }
-    .infinitive = { $card-acc } reservieren
-    .purpose = { $card-acc } zu reservieren
 
 ## Regeln, Aktionen und Aufbau
 rule-the-mentat-waits-again = Der Mentat wartet wieder

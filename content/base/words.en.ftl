@@ -19,6 +19,5 @@ space-mentat = Mentat
 
 memory-masterstroke = Masterstroke
 
-keyword-reserve-card = reserve { $card }
 
 box-space-rule = space rule

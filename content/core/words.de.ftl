@@ -678,6 +678,11 @@ keyword-control = übernimm die Kontrolle über { $own-location }
     .purpose = die Kontrolle über { $own-location } zu übernehmen
 keyword-deployed = eingesetzt{ ending }
     .title = eingesetzt
+keyword-reserve-card = reserviere { $card-acc }
+    .title = Karte reservieren
+    .statement = { $who } reserviert { $card-acc }
+    .infinitive = { $card-acc } reservieren
+    .purpose = { $card-acc } zu reservieren
 
 ## Regeln, Aktionen und Aufbau
 rule-new-conflict = Neuer Konflikt

@@ -124,6 +124,7 @@ KINDS: tuple[Kind, ...] = (
         Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("nouns", "words", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
+        Field("copies", "number", "how many there are, if they belong to nobody; 1 if left out"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 piece` stands for"),
         Field("rules", "rules", "what holds for it all the time"),

@@ -169,6 +169,9 @@ def _stands_alone(cursor: Cursor) -> bool:
         return True
     here = cursor.place
     cursor.place += 1
+    if _price_follows(cursor):
+        cursor.place = here
+        return True
     verb = cursor.verb("third", "past")
     noun = any(meaning.noun for _, meaning in cursor.readings())
     cursor.place = here
@@ -346,10 +349,19 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
     nouns = [noun for size, noun in readings if size == length and noun]
     cursor.place += length
     named = [noun for noun in nouns if noun.kind == "named"]
-    if named and len(named) == len(nouns):
+    if named and (len(named) == len(nouns) or _describes(cursor, named)):
         return Noun("named", tuple(i for noun in named for i in noun.id))
     plain = [noun for noun in nouns if noun.kind != "named"]
     return _choose_noun(cursor, plain, prefer)
+
+
+def _describes(cursor: Cursor, named: list[Noun]) -> bool:
+    """Whether the noun that follows is what these names are names of: `spy icon`, not the piece `spy`."""
+    sorts = {id.partition("/")[0] for noun in named for id in noun.id}
+    return any(
+        noun is not None and noun.kind == "thing" and not sorts.isdisjoint(noun.id)
+        for noun in (meaning.noun for _, meaning in cursor.readings())
+    )
 
 
 def _choose_noun(cursor: Cursor, nouns: list[Noun], prefer: str) -> Noun:
@@ -374,9 +386,7 @@ def _noun_follows(cursor: Cursor) -> bool:
     if cursor.word.text == "enemy":
         return True
     if cursor.at("cost", "costs"):
-        # `that card costs 1 less` against `a card cost`: a price follows the verb.
-        following = cursor.words[cursor.place + 1] if cursor.place + 1 < len(cursor.words) else None
-        return following is None or (following.kind != "number" and following.text != "you")
+        return not _price_follows(cursor)
     readings = cursor.readings()
     if not any(meaning.noun for _, meaning in readings):
         return any(meaning.form == "past" for _, meaning in readings) and _past_then_noun(cursor)
@@ -386,6 +396,14 @@ def _noun_follows(cursor: Cursor) -> bool:
     # `that card costs 1 less`: a form that is both is the verb where an object follows it.
     after = cursor.place + third[0]
     return after >= len(cursor.words) or cursor.texts[after] in PREPOSITIONS
+
+
+def _price_follows(cursor: Cursor) -> bool:
+    """`that card costs 1 less` against `a card cost`: a price follows the verb."""
+    if not cursor.at("cost", "costs") or cursor.place + 1 >= len(cursor.words):
+        return False
+    following = cursor.words[cursor.place + 1]
+    return following.kind == "number" or following.text == "you"
 
 
 def _past_then_noun(cursor: Cursor) -> bool:

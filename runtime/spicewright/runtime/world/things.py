@@ -26,7 +26,7 @@ class ThingTable:
                 self._add(record.key, sort, owners if each else [-1] * copies)
             elif record.kind == "piece":
                 owners = [player for player in range(players) for _ in range(record.number("each"))]
-                self._add(record.key, "piece", owners or [-1])
+                self._add(record.key, "piece", owners or [-1] * record.number("copies", 1))
         found: dict[str, list[int]] = {}
         for thing, sort in enumerate(self.sort):
             found.setdefault(sort, []).append(thing)
