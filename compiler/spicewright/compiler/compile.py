@@ -20,6 +20,7 @@ from spicewright.compiler.resolve.effect import (
     resolve_selector,
     resolve_test,
 )
+from spicewright.compiler.resolve.optional import leave_open
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
@@ -180,6 +181,8 @@ MOODS: dict[str, Callable[[Job], Outcome]] = {
 def _read_effect(job: Job) -> tuple[Effect | None, Tree, list[Diagnostic]]:
     tree, found = job.read()
     effect, faults = resolve_effect(tree, job.text, job.words)
+    if effect is not None and job.written.mood != "cost":
+        effect = leave_open(effect, job.words)
     return effect, tree, [*found, *faults]
 
 

@@ -25,7 +25,7 @@ from spicewright.grammar.values import dataclass
 
 NodeKind: TypeAlias = Literal[
     "all", "seq", "choice", "pay", "need", "each", "do", "gain", "call", "listen", "replace", "modify",
-    "permit", "waive", "forbid", "last", "limit", "repeat", "end",
+    "permit", "waive", "forbid", "last", "limit", "repeat", "option", "end",
 ]  # fmt: skip
 Why: TypeAlias = Literal["part", "then", "option", "cost", "paid", "declined", "else", "each", "after"]
 
@@ -114,6 +114,12 @@ NODES: dict[NodeKind, NodeForm] = {
         "the body as often as the amount of `what` says, one time after another, until it cannot be done",
         "{what}:",
         has=("what",),
+        ways={"then": (1, 1)},
+    ),
+    "option": NodeForm(
+        "as a part of the event, the body may be paid where the event needs what it buys",
+        "as {event}:",
+        has=("event",),
         ways={"then": (1, 1)},
     ),
     "end": NodeForm("nothing", "nothing"),

@@ -199,6 +199,7 @@ KINDS: tuple[Kind, ...] = (
         Field("parts", "words", "amounts of it that effects can change"),
         Field("needs", "requirement", "what must hold for it to be done"),
         Field("means", "effect", "what it does, in the language; moving its objects if left out"),
+        Field("may", "flag", "true if whoever does it may leave it, unless it is paid"),
     ),
     _kind(
         "keyword",

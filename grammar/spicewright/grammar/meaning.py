@@ -25,12 +25,12 @@ AmountHow: TypeAlias = Literal["number", "range", "all", "that", "more", "less"]
 TestHow: TypeAlias = Literal[
     "have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "neither", "call", "during"
 ]
-EventHow: TypeAlias = Literal["did", "would", "total", "period"]
+EventHow: TypeAlias = Literal["did", "would", "as", "total", "period"]
 ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]
 Edge: TypeAlias = Literal["start", "end", "at", "during", "any", "once"]
 EffectHow: TypeAlias = Literal[
     "do", "all", "seq", "choice", "pay", "may", "need", "each", "listen", "replace", "last", "limit",
-    "repeat",
+    "repeat", "option",
 ]  # fmt: skip
 Until: TypeAlias = Literal["", "during", "until", "while"]
 Whose: TypeAlias = Literal["", "actor", "free", "any", "it"]
@@ -210,7 +210,8 @@ class Effect:
     """An effect put together: `how` says in which way.
 
     do (an act, call or change in `phrase`), all, seq, choice, pay, may, need, each, listen, replace, last
-    (a change or trigger with a period), limit (once per period), repeat (as often as
+    (a change or trigger with a period), limit (once per period), option (what may be paid as a part
+    of the event), repeat (as often as
     the amount of `phrase` says).
     """
 

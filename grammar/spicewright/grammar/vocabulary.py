@@ -18,7 +18,7 @@ class Verb:
 
     `objects` are the nouns it is done to (words; `any` for every kind, `amount` for a bare number);
     `parts` maps a preposition to the nouns or kinds that may follow it; `asked` verbs are never done;
-    `anybody` where the objects may be anybody's unless the text says.
+    `anybody` where the objects may be anybody's unless the text says; `optional` where it may always be left.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Verb:
     origin: str = "language"
     asked: bool = False
     anybody: bool = False
+    optional: bool = False
 
     def part(self, preposition: str) -> tuple[str, ...] | None:
         return next((kinds for name, kinds in self.parts if name == preposition), None)

@@ -82,7 +82,7 @@ class _Checker:
                 if not self._waits(effect):
                     for part in (*effect.parts, *([effect.otherwise] if effect.otherwise else [])):
                         self.rules(part)
-            case "listen" | "replace" | "last" | "limit":
+            case "listen" | "replace" | "last" | "limit" | "option":
                 pass
             case _:
                 assert_never(effect.how)
@@ -109,7 +109,7 @@ class _Checker:
             case "each":
                 self.head(effect)
                 actor = _find_actor(effect) or actor
-            case "need" | "listen" | "replace" | "last" | "limit":
+            case "need" | "listen" | "replace" | "last" | "limit" | "option":
                 self.head(effect)
             case "all" | "seq" | "may" | "repeat":
                 pass
@@ -444,7 +444,7 @@ def _refuse_cost(how: EffectHow) -> str:
             return "put the condition before the whole exchange: `condition: cost -> gain`"
         case "each":
             return "put it after the arrow; a cost is an amount or an act on your own things"
-        case "listen" | "replace" | "last":
+        case "listen" | "replace" | "last" | "option":
             return "put it after the arrow; a cost is paid at once"
         case "repeat":
             return "put it before the whole exchange: `2 times: cost -> gain`"

@@ -154,7 +154,7 @@ class _Lowering:
                 return self._lower_need(effect, id, scope, cost)
             case "each":
                 return self._lower_each(effect, id, scope, cost)
-            case "listen" | "replace":
+            case "listen" | "replace" | "option":
                 return self._lower_listen(effect, id, scope, cost)
             case "last":
                 return self._lower_last(effect, id, scope, cost)
@@ -262,7 +262,7 @@ class _Lowering:
 
     def _lower_listen(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
         assert isinstance(effect.phrase, Event)
-        kind: NodeKind = "replace" if effect.how == "replace" else "listen"
+        kind: NodeKind = effect.how if effect.how in ("replace", "option") else "listen"
         bindings = self._event_bindings(effect.phrase, id)
         self.add(Node(id, kind, event=self.bind(effect.phrase, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, *bindings), cost)

@@ -184,7 +184,7 @@ def _triggers_in(effect: Effect, record: Record, known: Known, lasting: bool) ->
     So does one that nothing makes last: it waits for its event once.
     """
     match effect.how:
-        case "limit" | "replace":
+        case "limit" | "replace" | "option":
             return
         case "listen":
             event = effect.phrase
@@ -248,7 +248,7 @@ def _deeds(effect: Effect, known: Known, who: str, inside: tuple[str, ...] = ())
                 who = _who(phrase)
             for part in effect.parts:
                 yield from _deeds(part, known, who, inside)
-        case "choice" | "pay" | "may" | "listen" | "replace" | "last" | "limit":
+        case "choice" | "pay" | "may" | "listen" | "replace" | "last" | "limit" | "option":
             return
         case _:
             assert_never(effect.how)

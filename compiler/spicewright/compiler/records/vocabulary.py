@@ -140,6 +140,7 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
             amounts,
             record.text("take") or "choose",
             record.key,
+            optional=record.flag("may"),
         )
     )
     if noun:

@@ -88,7 +88,7 @@ def _read_opening_change(cursor: Cursor) -> Change | None:
     """Statements that open with their own word."""
     if cursor.take("ignore"):
         what = read_selector(cursor, claimed=("at",))
-        place = read_selector(cursor) if cursor.take("at") else None
+        place = read_selector(cursor) if cursor.take("at") or cursor.at("there", "here") else None
         return Change("ignore", subject=what, value=place)
     if cursor.take("double"):
         return Change("double", subject=read_selector(cursor))
@@ -413,7 +413,11 @@ def read_event(cursor: Cursor) -> Event:
     if period is not None and cursor.done:
         return Event("period", period=period, span=cursor.span(start))
     cursor.place = start
+    part_of = bool(cursor.take("as"))
     subject = read_selector(cursor)
+    if part_of:
+        act = _read_act(cursor, subject, ("base", "third"))
+        return _finish_event(cursor, "as", act, (), start)
     if cursor.take("would be"):
         verb = _need_verb(cursor, ("past",))
         act = _read_parts(cursor, Act(verb, object=subject), passive=True)

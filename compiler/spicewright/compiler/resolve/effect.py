@@ -20,6 +20,7 @@ from spicewright.compiler.resolve.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import (
     Amount,
+    Change,
     Effect,
     EffectHow,
     Event,
@@ -258,6 +259,9 @@ class _Resolver:
             if event is None or body is None:
                 return None
             return Effect("replace" if event.how == "would" else "listen", span, event, (body,))
+        if _opens_option(gate):
+            event = self.event(gate.head, text)
+            return None if event is None or body is None else self.option(event, body, span)
         if gate.opener == "until":
             period = self.period(gate.head, text)
             return (
@@ -274,6 +278,17 @@ class _Resolver:
         if head is None or body is None:
             return None
         return _open(head, body, span)
+
+    def option(self, event: Event, body: Effect, span: Span) -> Effect | None:
+        """What may be paid as a part of an act: an arrow, and after it what need not be met then."""
+        bought = _list_bought(body)
+        wrong = body if bought is None else next((one for one in bought if not _is_waiver(one)), None)
+        if wrong is not None:
+            message = "after `as you ...:` comes a cost, and after its arrow what need not be met"
+            help = "write `as you ...: cost -> ignore ...`; what is done besides belongs after `when`"
+            self.fault("bad-option", message, wrong.span, help)
+            return None
+        return Effect("option", span, event, (body,))
 
     def repeat(self, times: Amount, body: Effect | None, head: Span, span: Span) -> Effect | None:
         if times.how == "number" and not 2 <= times.low <= MOST_TIMES:
@@ -385,6 +400,27 @@ def _open(head: Period | Selector | Test, body: Effect, span: Span) -> Effect:
     if head.edge == "during" and head.which == "this":
         return Effect("last", span, head, (body,), until="during")
     return Effect("listen", span, Event("period", period=head, span=head.span), (body,))
+
+
+def _opens_option(gate: Gate) -> bool:
+    """Whether a head says of what act something can be paid as a part: `as you ...:`."""
+    head = gate.head.node if isinstance(gate.head, Part) else gate.head
+    if gate.opener or not isinstance(head, Phrase):
+        return False
+    first, second, *_ = [*[word.text.lower() for word in head.words], "", ""]
+    return first == "as" and second not in ("much", "many")
+
+
+def _list_bought(effect: Effect) -> tuple[Effect, ...] | None:
+    """What an arrow buys, part by part; None where there is none."""
+    if effect.how != "pay":
+        return None
+    bought = effect.parts[1]
+    return bought.parts if bought.how in ("all", "seq") else (bought,)
+
+
+def _is_waiver(effect: Effect) -> bool:
+    return effect.how == "do" and isinstance(effect.phrase, Change) and effect.phrase.how == "ignore"
 
 
 def _find_times(gate: Gate) -> Amount | None:

@@ -57,7 +57,7 @@ class _Prover:
                 return
             case "may" | "limit":
                 still = 1
-            case "do" | "all" | "each" | "listen" | "replace" | "last" | "repeat":
+            case "do" | "all" | "each" | "listen" | "replace" | "last" | "repeat" | "option":
                 pass
             case _:
                 assert_never(effect.how)
@@ -301,6 +301,7 @@ def _leaves(effect: Effect) -> list[Effect]:
             | "each"
             | "listen"
             | "replace"
+            | "option"
             | "last"
             | "limit"
             | "repeat"

@@ -7,6 +7,7 @@ from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.course.lines import Lines
 from spicewright.runtime.course.moments import Moment
 from spicewright.runtime.course.offers import Window
+from spicewright.runtime.course.options import Bought, OptionsOfActs
 from spicewright.runtime.course.phases import Phase, Rotation
 from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
@@ -27,7 +28,9 @@ def add_special(rules: Rules) -> None:
         "window": rules.add(Window("@window", "what else?")),
         "moment": rules.add(Moment("@moment", "use this moment?")),
         "advance": rules.add(Advance("@advance", "which way?")),
+        "bought": rules.add(Bought("@bought", "")),
     }
+    rules.options = OptionsOfActs()
 
 
 def link_phases(ask: Asker) -> None:

@@ -118,8 +118,9 @@ class Boxed(Ask):
         return self.act.can(run, scope)
 
 
-def _why_verb(run: Run, act: Act, scope: Scope) -> Reasons:
-    """Everything the verb needs that is not there; `scope` is that of its own text."""
+def why_verb(run: Run, act: Act, scope: Scope) -> Reasons:
+    """Everything the verb needs that is not there."""
+    scope = verb_scope(run, act, scope, pick_parts(act, scope))
     found: list[str] = []
     memo, slots = run.memo, scope.slots
     memo.used = True
@@ -223,7 +224,7 @@ def _why_none(run: Run, act: Act, scope: Scope, index: int) -> Reasons:
         return (say_none(role.name, act.text),) if run.explain else UNSAID
     if not run.explain and run.rules.index is not None:
         known = run.rules.index.any(run, act, scope, found)
-        if known is not None:
+        if known or (known is not None and act.verb.name not in run.rules.optional_verbs):
             return NOTHING if known else UNSAID
     whys = []
     for thing in sorts(run, found).values() if not role.fixed else [found[0]]:
@@ -248,7 +249,9 @@ def _why_deed(run: Run, act: Act, scope: Scope) -> Reasons:
     picked = pick_parts(act, scope)
     why = forbidden(run, act, scope, picked) or act.verb.primitive.why_not(run, act, scope)
     if not why and act.verb.strict:
-        why = _why_verb(run, act, verb_scope(run, act, scope, picked))
+        why = why_verb(run, act, scope)
+        if why and act.verb.name in run.rules.optional_verbs and run.rules.options.lift(run, act, scope):
+            why = NOTHING
     return why or (_why_after(run, act, scope, picked) if act.follow else NOTHING)
 
 
@@ -282,7 +285,7 @@ def legal(run: Run, act: Act, scope: Scope, index: int) -> Things:
         return known[1]
     found = candidates(run, act, scope, index)
     good = run.rules.index.filter(run, act, scope, found) if run.rules.index is not None else None
-    if good is not None:
+    if good is not None and act.verb.name not in run.rules.optional_verbs:
         found = good
     elif act.verb.strict or act.follow or may_forbid(run, act.verb.name):
         kinds = sorts(run, found)

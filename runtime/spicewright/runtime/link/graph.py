@@ -81,7 +81,7 @@ class GraphLinker:
             case "call":
                 assert node.call is not None
                 return link_call(self.linker, *self.name(node), node.call)
-            case "listen" | "replace":
+            case "listen" | "replace" | "option":
                 return self._listen(node)
             case "modify" | "permit" | "waive" | "forbid":
                 assert node.change is not None

@@ -186,15 +186,28 @@ class Act(Step):
     that would leave them nothing to do is not offered. `binds` are the slots it fills, by part.
     """
 
-    __slots__ = ("amount_key", "binds", "by", "counter", "follow", "given", "own", "paid", "roles", "said",
-                 "verb", "where_key")  # fmt: skip
+    __slots__ = (
+        "amount_key",
+        "binds",
+        "by",
+        "counter",
+        "follow",
+        "given",
+        "own",
+        "paid",
+        "paid_key",
+        "roles",
+        "said",
+        "verb",
+        "where_key",
+    )  # fmt: skip
 
     def __init__(self, id: str, text: str, said: Said, verb: Verb) -> None:
         super().__init__(id, text)
         self.said, self.verb = said, verb
         self.own = f"{id}:"
         """How the keys of all that is picked for it begin."""
-        self.amount_key, self.where_key = f"{id}:amount", f"{id}:where"
+        self.amount_key, self.where_key, self.paid_key = f"{id}:amount", f"{id}:where", f"{id}:paid"
         self.by: Find | None = None
         self.roles: list[Role] = []
         self.counter: Amounted | None = None
@@ -453,6 +466,18 @@ class Index:
         raise NotImplementedError
 
 
+class Options:
+    """What players may pay as a part of an act, where it needs what that buys."""
+
+    def lift(self, run: Run, act: Act, scope: Scope) -> bool:
+        """Whether a settled act that lacks something can be done with what one of them buys."""
+        raise NotImplementedError
+
+    def pay(self, run: Run, act: Act, scope: Scope, going_on: Frame) -> bool:
+        """Has that paid for, and then goes on with the act; False where it lacks nothing."""
+        raise NotImplementedError
+
+
 class Rules:
     """The rules of a game, shared by all its copies; nothing here changes after it is linked."""
 
@@ -460,6 +485,7 @@ class Rules:
         self.world, self.order = world, order
         self.index: Index | None = None
         """What finds legal things faster than walking, where somebody made one."""
+        self.options = Options()
         self.steps: list[Step] = []
         self.by_id: dict[str, Step] = {}
         self.boxes: dict[tuple[str, str], Step] = {}
@@ -468,7 +494,7 @@ class Rules:
         self.box_tests: dict[tuple[str, str], tuple[Check, str]] = {}
         self.verbs: dict[str, Verb] = {}
         self.standing: dict[str, list[Standing]] = {
-            kind: [] for kind in ("listen", "replace", "modify", "permit", "waive", "forbid")
+            kind: [] for kind in ("listen", "replace", "modify", "permit", "waive", "forbid", "option")
         }
         self.on_verb: dict[str, list[Standing]] = {}
         self.any_time: list[Standing] = []
@@ -500,6 +526,8 @@ class Rules:
         self.placed_verbs: set[str] = set()
         """The verbs of which somebody asks where their things were before."""
         self.replaced_verbs: set[str] = set()
+        self.optional_verbs: set[str] = set()
+        """The verbs that something may be paid for as a part of them."""
         self.forbidden_verbs: set[str] = set()
         self.heard_verbs: set[str] = set()
         self.special: dict[str, Step] = {}

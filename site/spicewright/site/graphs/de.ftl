@@ -6,6 +6,7 @@ graph-if = Falls { $test }
 graph-keyword = { $keyword }: falls { $test }
 graph-when = Wenn { $event }
 graph-instead = Wenn { $event }
+graph-as = Wenn { $event }, dabei
 graph-while = Solange { $test }
 graph-until = Bis { $period }
 graph-each = Für { $over-acc }

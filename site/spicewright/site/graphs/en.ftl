@@ -6,6 +6,7 @@ graph-if = If { $test }
 graph-keyword = { $keyword }: if { $test }
 graph-when = When { $event }
 graph-instead = When { $event }
+graph-as = As { $event }
 graph-while = While { $test }
 graph-until = Until { $period }
 graph-each = For { $over }

@@ -19,7 +19,7 @@ from spicewright.site.text.presence import present
 ACTS: tuple[NodeKind, ...] = ("do", "gain", "call")
 CHANGES: tuple[NodeKind, ...] = ("modify", "permit", "waive", "forbid")
 # Nodes whose body does not happen now.
-WAITING: tuple[NodeKind, ...] = ("listen", "replace")
+WAITING: tuple[NodeKind, ...] = ("listen", "replace", "option")
 LASTING: tuple[NodeKind, ...] = (*WAITING, *CHANGES, "last", "limit")
 # What need not be said at the end of a picture, and what ends in nothing.
 SILENT, LEFT = "else", "declined"
@@ -107,6 +107,8 @@ class Flow:
                 return self._place_each(node, ends, place)
             case "listen":
                 return [End(self._place_head(node, self.labels.say_listen(node), ends, place), "then")]
+            case "option":
+                return [End(self._place_head(node, self.labels.say_option(node), ends, place), "then")]
             case "replace":
                 said = self.labels.say_replace(node)
                 return [End(self._place_head(node, said, ends, place, "replaced"), "then")]

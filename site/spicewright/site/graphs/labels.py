@@ -80,6 +80,9 @@ class Labels:
     def say_replace(self, node: Node) -> str:
         return self._say("instead", {"event": self.speaker.events.say(present(node.event))})
 
+    def say_option(self, node: Node) -> str:
+        return self._say("as", {"event": self.speaker.events.say(present(node.event))})
+
     def say_last(self, node: Node) -> str:
         """How long something holds."""
         if node.test is not None:

@@ -104,6 +104,9 @@ class _Strip:
             case "replace":
                 event = self.speaker.events.say(present(node.event))
                 return HEAD, [self._head("instead", "instead", {"event": event}), *self._then(node)]
+            case "option":
+                event = self.speaker.events.say(present(node.event))
+                return HEAD, [self._head("when", "as", {"event": event}), *self._then(node)]
             case "last":
                 return HEAD, self._show_last(node)
             case "limit":

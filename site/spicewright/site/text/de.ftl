@@ -122,6 +122,8 @@ at-outer = { $inner ->
    *[other] { at }
  }
 at-inverted = { $event } { $body }
+as = wenn { $event }, dabei: { $body-capital }
+as-steps = { as }
 instead = wenn { $event }, { $body }
 instead-steps = { instead }
 instead-inverted = { instead }

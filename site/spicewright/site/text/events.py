@@ -23,7 +23,7 @@ class Events:
         match event.how:
             case "period":
                 return self.acts.periods.say(present(event.period))
-            case "did":
+            case "did" | "as":
                 return self._say_act(event, "event", "passive")
             case "would":
                 return self._say_act(event, "would", "would-passive")

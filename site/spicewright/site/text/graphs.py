@@ -85,7 +85,7 @@ class Steps:
                 return not self.after(node, "declined") or not self.is_order(self.after(node, "paid"))
             case "each":
                 return node.over is not None and node.over.noun.kind != "player"
-            case "need" | "listen" | "limit" | "last" | "replace" | "repeat":
+            case "need" | "listen" | "limit" | "last" | "replace" | "repeat" | "option":
                 return True
             case "all" | "seq" | "do" | "gain" | "call" | "modify" | "permit" | "waive" | "forbid" | "end":
                 return False

@@ -77,6 +77,10 @@ class Heads:
                 return self._say_each(node, mood, who)
             case "listen":
                 return self._say_listen(node, mood, who)
+            case "option":
+                event = self.speaker.events.say(present(node.event))
+                with self.bodies.naming(node):
+                    return self._head("as", {"event": event}, self.steps.after(node, "then"), mood, who)
             case "replace":
                 return self._say_replace(node, mood, who)
             case "last":

@@ -41,7 +41,7 @@ def opens_with_subject(steps: Steps, nodes: list[Node], mood: str, can_subject: 
             return bool(steps.after(first, "declined"))
         case "seq":
             return opens_with_subject(steps, steps.after(first, "part")[:1], mood, can_subject)
-        case "call" | "all" | "need" | "listen" | "replace" | "last" | "limit" | "repeat" | "end":
+        case "call" | "all" | "need" | "listen" | "replace" | "last" | "limit" | "repeat" | "option" | "end":
             return False
         case _:
             assert_never(first.kind)
