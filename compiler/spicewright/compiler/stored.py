@@ -232,7 +232,7 @@ def _make_pack(head: PackHead, folder: str) -> Pack:
     requires = tuple(Requirement(id, version, span) for id, version in head.requires.items())
     replaces = tuple((name, span) for name in head.replaces)
     made = Pack(head.id, head.title, head.version, head.doc, requires, replaces, folder, span)
-    return replace(made, library=head.library)
+    return replace(made, library=head.library, apart=tuple((name, span) for name in head.apart))
 
 
 def _read_verb(data: Mapping[str, Any]) -> Verb:

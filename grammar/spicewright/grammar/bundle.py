@@ -103,6 +103,7 @@ class PackHead:
     doc: str = ""
     replaces: tuple[str, ...] = ()
     library: bool = False
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ def read_head(data: Mapping[str, Any]) -> PackHead:
         data.get("doc", ""),
         tuple(data.get("replaces", ())),
         data.get("library", False),
+        tuple(data.get("apart", ())),
     )
 
 

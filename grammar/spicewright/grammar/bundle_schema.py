@@ -50,6 +50,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "doc": TEXT,
         "replaces": TEXTS,
         "library": {"const": True},
+        "apart": TEXTS,
     }
     kind = {
         "name": TEXT,
@@ -59,7 +60,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "pack": TEXT,
     }
     return {
-        "pack": _table("a pack", pack, optional=("doc", "replaces", "library")),
+        "pack": _table("a pack", pack, optional=("doc", "replaces", "library", "apart")),
         "kind": _table(
             "a kind of record; without a pack it belongs to the language", kind, optional=("pack",)
         ),

@@ -87,8 +87,8 @@ LANGUAGE_WORDS: dict[str, str] = {
     "of": "what it belongs to; in `2 of (...)`, how many of the ways are taken",
     "for": "what is paid for it",
     "by": "who does it",
-    "as": "the name under which it is remembered, what it counts as, or with `as much` the other side; before "
-    "a colon, the act as a part of which something can be paid",
+    "as": "the name under which it is remembered, what it counts as, or with `as much` the other side; "
+    "before a colon, the act as a part of which something can be paid",
     "into": "the place it is put into",
     "to": "where it goes; in `up to 2`, a bound",
     "after": "when the period named is over",

@@ -89,6 +89,7 @@ PACK = Kind(
         Field("doc", "text", "what the pack adds"),
         Field("requires", "requires", "the packs it builds on, each with the oldest version that will do"),
         Field("replaces", "words", "records of required packs it replaces, as `pack:kind/id`"),
+        Field("never beside", "words", "the packs it cannot be played together with"),
         Field("library", "flag", "true for words that other packs build on; it is not a game by itself"),
     ),
 )
@@ -239,6 +240,12 @@ KINDS: tuple[Kind, ...] = (
         Field("players", "words", "the numbers of players it is for"),
         Field("steps", "procedure", "what is done after the setup, in order"),
         Field("rules", "rules", "what holds in this mode"),
+    ),
+    _kind(
+        "game",
+        "packs that are played together, and by how many",
+        Field("packs", "words", "the packs by their ids; what they require comes with them", required=True),
+        Field("players", "words", "how many can play it, such as `3-4`", required=True),
     ),
     _kind(
         "ruling",

@@ -27,7 +27,8 @@ class Requirement:
 class Pack:
     """What pack.yaml says, and the files beside it; `whole` where every one of them could be read.
 
-    A `library` has words for other packs, and is not a game by itself.
+    A `library` has words for other packs, and is not a game by itself; it is never played beside the packs
+    of `apart`.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Pack:
     files: tuple[tuple[Source, Node], ...] = ()
     whole: bool = True
     library: bool = False
+    apart: tuple[tuple[str, Span], ...] = ()
 
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"

@@ -28,6 +28,11 @@ packs_option = click.option(
     metavar="ID,...",
     help="Only these packs and what they require, found by their id; without it all but examples.",
 )
+game_option = click.option(
+    "--game",
+    metavar="NAME",
+    help="A game that packs declare, by its name or id; `spicewright list --kind game` names them.",
+)
 players_option = click.option(
     "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
 )
@@ -96,15 +101,24 @@ def _load(bundle: Bundle, players: int, packs: Sequence[str], paths: Sequence[st
         )
 
 
-def load_rules(paths: Sequence[str], players: int | None, packs: Sequence[str]) -> tuple[Bundle, Rules]:
+def load_rules(
+    paths: Sequence[str], players: int | None, packs: Sequence[str], game: str | None = None
+) -> tuple[Bundle, Rules]:
     """The packs ready for so many players, or for as many as there can be."""
+    from spicewright.grammar.games import close_packs, count_players
     from spicewright.runtime.faults import ContentFault
 
+    if game is not None and packs:
+        raise click.UsageError("`--game` says which packs are played: leave `--packs` out")
     try:
         bundle = load_bundle(paths, packs)
+        packs = packs or choose_game(bundle, game)
+        missing = [pack for pack in packs if pack not in {head.id for head in bundle.packs}]
+        bundle = load_bundle(paths, packs) if missing else bundle
     except NoSuchPack as problem:
         raise click.UsageError(str(problem)) from None
-    numbers = _list_players(bundle)
+    whole = close_packs(bundle.packs, packs or [head.id for head in bundle.packs])
+    numbers = count_players(bundle, whole)
     if not numbers:
         raise click.UsageError("these packs do not say how a game begins")
     players = numbers[-1] if players is None else players
@@ -127,13 +141,28 @@ def _leave_examples(paths: Sequence[str]) -> list[str]:
     return proper if proper and len(proper) < len(folders) else chosen
 
 
-def _list_players(bundle: Bundle) -> list[int]:
-    setups = [record for record in bundle.records if record.kind == "setup"]
-    return sorted({int(number) for record in setups for number in record.words("players")})
+def choose_game(bundle: Bundle, name: str | None) -> tuple[str, ...]:
+    """The packs of the game with this name; without one all packs, or the first game where some are apart."""
+    from spicewright.grammar.games import find_apart, find_game, list_games
+
+    games = list_games(bundle)
+    if name is not None:
+        game = find_game(games, name)
+        if game is None:
+            known = ", ".join(f"`{one.name}`" for one in games) or "none"
+            raise click.UsageError(f"no game is called `{show_text(name)}`; there is: {known}")
+        return game.packs
+    if not games or find_apart(bundle.packs, {head.id for head in bundle.packs}) is None:
+        return ()
+    others = ", ".join(f"`{one.name}`" for one in games[1:])
+    note = f"; another with --game NAME: {others}" if others else ""
+    write_note(show_text(f"these packs are several games, and this is `{games[0].name}`{note}"))
+    return games[0].packs
 
 
 def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
     """The packs that a saved game was played with, and its bytes; a refusal ends the command."""
+    from spicewright.grammar.games import close_packs, count_players
     from spicewright.runtime.files import BadFile, read_body
 
     try:
@@ -152,7 +181,7 @@ def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
         bundle = load_bundle(paths, packs)
     except NoSuchPack as problem:
         refuse_file(file, f"it was played with packs that are not here: {problem}")
-    if body["players"] not in _list_players(bundle):
+    if body["players"] not in count_players(bundle, close_packs(bundle.packs, packs)):
         refuse_file(file, f"it was played by {body['players']}, for whom these packs have no setup")
     return _load(bundle, body["players"], packs, paths), data
 

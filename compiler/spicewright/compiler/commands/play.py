@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from spicewright.compiler.commands._games import (
+    game_option,
     load_rules,
     load_saved,
     packs_option,
@@ -40,6 +41,7 @@ NAME = __name__.rpartition(".")[2]
     help="Go on with a game that was saved; it is saved there again.",
 )
 @packs_option
+@game_option
 @click.option("--no-color", is_flag=True, help="No colours, whatever the terminal can do.")
 def command(
     paths: tuple[str, ...],
@@ -49,6 +51,7 @@ def command(
     save: str | None,
     resume: str | None,
     packs: tuple[str, ...],
+    game: str | None,
     no_color: bool,
 ) -> int:
     """Play a game with the packs at PATH, or in a bundle: you in one seat, random players in the others.
@@ -63,6 +66,7 @@ def command(
     \b
     Examples:
       spicewright play --players 4                   a new game
+      spicewright play --game Uprising               of another edition
       spicewright play --seed 7 --seat 2             this one, in the second seat
       spicewright play --save mine.json              kept in a file
       spicewright play --resume mine.json            and on with it
@@ -72,17 +76,17 @@ def command(
     from spicewright.runtime.game import Game
 
     if resume is not None:
-        if players is not None or seed is not None or packs:
+        if players is not None or seed is not None or packs or game:
             raise click.UsageError("a saved game knows its players, its seed and its packs")
         rules, data = load_saved(paths, resume)
         try:
-            game, log = read_game(rules, data)
+            played, log = read_game(rules, data)
         except BadFile as problem:
             refuse_file(resume, str(problem))
     else:
-        _, rules = load_rules(paths, players, packs)
+        _, rules = load_rules(paths, players, packs, game)
         seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-        game, log = Game.start(rules, seed), Log(seed)
+        played, log = Game.start(rules, seed), Log(seed)
     if seat > rules.world.players:
         raise click.UsageError(f"there is no seat {seat} in a game of {rules.world.players}")
     target = save or resume or ""
@@ -90,7 +94,7 @@ def command(
         raise click.UsageError(f"there is a `{save}` already; resume it, or name another file")
     gc.freeze()  # the rules stay, for a whole evening
     gc.enable()
-    session = Session(game, log, seat - 1, _open_console(no_color), target)
+    session = Session(played, log, seat - 1, _open_console(no_color), target)
     packs_played = ", ".join(f"{name} {version}" for name, version in rules.world.packs)
     session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {rules.world.players}; h helps")
     session.run()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from spicewright.compiler.commands._games import load_rules, packs_option, players_option
+from spicewright.compiler.commands._games import game_option, load_rules, packs_option, players_option
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import draw_table, show_bar, write_out
 from spicewright.compiler.report.cells import show_text
@@ -39,6 +39,7 @@ LONGEST = 20
     "--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="J", help="How many processes."
 )
 @packs_option
+@game_option
 @click.option(
     "--check", is_flag=True, help="Check what must always hold, and that all leads somewhere; slower."
 )
@@ -58,6 +59,7 @@ def command(
     seed: int,
     jobs: int,
     packs: tuple[str, ...],
+    game: str | None,
     check: bool,
     count: bool,
     form: str,
@@ -79,6 +81,7 @@ def command(
       spicewright simulate --games 100 --jobs 4             a hundred games
       spicewright simulate --games 500 --check              look for broken rules
       spicewright simulate --seed 17 --games 1 --check      one of them again
+      spicewright simulate --game Uprising                  another game
       spicewright simulate out/bundle.json                  what `build` made
       spicewright simulate --games 1000 --count --jobs 4    what never comes up
       spicewright simulate --count --format json | jq .counts.verbs
@@ -96,7 +99,7 @@ def command(
         time_games,
     )
 
-    bundle, rules = load_rules(paths, players, packs)
+    bundle, rules = load_rules(paths, players, packs, game)
     gc.freeze()  # the rules stay; the games come and go
     gc.enable()
     started = time.monotonic()

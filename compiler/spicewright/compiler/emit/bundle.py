@@ -151,6 +151,8 @@ def _describe_pack(pack: Pack) -> dict[str, Any]:
         made["replaces"] = sorted(name for name, _ in pack.replaces)
     if pack.library:
         made["library"] = True
+    if pack.apart:
+        made["apart"] = [name for name, _ in pack.apart]
     return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.compiler.emit.bundle import complete_sets
-from spicewright.compiler.emit.playable import find_unplayable
+from spicewright.compiler.emit.playable import find_unplayable, list_missing
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -14,7 +14,7 @@ def check_sets(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     wanted, found = compile_paths(paths)
     sets, more = complete_sets(wanted)
     if not found and not more:
-        more = find_unplayable(sets, [one.pack.id for one in wanted])
+        more = _find_unplayable(sets, wanted)
     return sets, sort_diagnostics([*found, *more])
 
 
@@ -24,7 +24,16 @@ def check_wanted(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     if found:
         return wanted, found
     sets, more = complete_sets(wanted)
-    return wanted, sort_diagnostics(more or find_unplayable(sets, [one.pack.id for one in wanted]))
+    return wanted, sort_diagnostics(more or _find_unplayable(sets, wanted))
+
+
+def _find_unplayable(sets: list[PackSet], wanted: list[PackSet]) -> list[Diagnostic]:
+    """What cannot be played of these packs, and of the games they declare; `sets` are all they require."""
+    others, found = compile_paths(list_missing(sets, wanted)) if list_missing(sets, wanted) else ([], [])
+    if others:
+        sets, more = complete_sets([*sets, *others])
+        found = [*found, *more]
+    return found or find_unplayable(sets, [one.pack.id for one in wanted])
 
 
 def check_paths(paths: list[str]) -> list[Diagnostic]:

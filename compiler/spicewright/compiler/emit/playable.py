@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from spicewright.compiler.emit.bundle import settle_sets
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.read.requirements import list_places
+from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Bundle, Entry, PackHead, PackWords
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.record import Pack
+from spicewright.grammar.games import count_players, read_numbers
+from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import Fault
 from spicewright.runtime.load import check_bundle
 
@@ -27,28 +31,86 @@ def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnosti
     wanted = {one.pack.id: one for one in sets if one.pack.id in set(packs)}
     entries = {one.pack.id: found for one, found in settle_sets(sets)}
     found: list[Diagnostic] = []
+    linked: set[frozenset[str]] = set()
     for one in wanted.values():
         if any(one.pack in other.ground.packs for other in wanted.values()):
             continue  # it is linked with what builds on it
-        bundle = _join(one, entries)
+        bundle = _join([whole[pack.id] for pack in one.packs], entries)
         if _is_game(bundle):  # else it has words for others to build on, and is linked with those
+            linked.add(frozenset(pack.id for pack in one.packs))
             mine = [pack.id for pack in one.packs if pack.id in wanted]
             faults = check_bundle(bundle, _count_players(bundle), mine)
             found += [_report(fault, whole[fault.pack]) for fault in faults]
+    if not found:
+        games = [record for one in wanted.values() for record in _list_games(one)]
+        found = [fault for record in games for fault in _check_game(record, whole, entries, linked)]
     return list(dict.fromkeys(found))
 
 
-def _join(one: PackSet, entries: dict[str, list[Entry]]) -> Bundle:
-    """A pack and its ground as a bundle that still has the spans of what its effects mean."""
-    records = tuple(entry for pack in one.packs for entry in entries[pack.id])
-    own = {pack.id: _list_words(one, entries[pack.id]) for pack in one.packs}
-    return Bundle(tuple(_describe(pack) for pack in one.packs), records, own)
+def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:
+    """The folders of packs that games name which are not among these sets."""
+    known = {one.pack.id for one in sets}
+    found = [
+        list_places(id, one.pack.folder)[:1]
+        for one in wanted
+        for record in _list_games(one)
+        for id, _ in record.words("packs")
+        if id not in known
+    ]
+    return list(dict.fromkeys(place for places in found for place in places))
+
+
+def _list_games(one: PackSet) -> list[Record]:
+    return [record for record in one.declared.records if record.kind.name == "game" and record.id]
+
+
+def _check_game(
+    record: Record,
+    whole: Mapping[str, PackSet],
+    entries: Mapping[str, list[Entry]],
+    linked: set[frozenset[str]],
+) -> list[Diagnostic]:
+    """What is wrong with a declared game: packs that are not there, or cannot be played together."""
+    named = record.words("packs")
+    for id, span in named:
+        if id not in whole:
+            near = suggest(id, whole)
+            help = f"did you mean `{near}`?" if near else "put its folder beside this pack"
+            return [Diagnostic("missing-pack", f"there is no pack `{shorten_text(id)}`", span, help)]
+    if not read_numbers(word for word, _ in record.words("players")):
+        span = record.words("players")[0][1]
+        return [Diagnostic("wrong-value", "nobody can play it", span, "write how many can, such as `3-4`")]
+    ids = {pack.id for id, _ in named for pack in whole[id].packs}
+    if frozenset(ids) in linked:
+        return []
+    linked.add(frozenset(ids))
+    bundle = _join([one for id, one in whole.items() if id in ids], entries)
+    try:
+        faults = check_bundle(bundle, _count_players(bundle), ids)
+    except ContentFault as problem:
+        return [
+            Diagnostic(
+                "impossible-game",
+                f"`{record.name}` cannot be played: {problem}",
+                record.span,
+                "leave one of its packs out, or add one that decides where they differ",
+            )
+        ]
+    return [_report(fault, whole[fault.pack]) for fault in faults]
+
+
+def _join(sets: list[PackSet], entries: Mapping[str, list[Entry]]) -> Bundle:
+    """Packs, each after what it requires, as a bundle that still has the spans of what its effects mean."""
+    records = tuple(entry for one in sets for entry in entries[one.pack.id])
+    own = {one.pack.id: _list_words(one, entries[one.pack.id]) for one in sets}
+    return Bundle(tuple(_describe(one.pack) for one in sets), records, own)
 
 
 def _describe(pack: Pack) -> PackHead:
     requires = {need.pack: need.version for need in pack.requires}
     replaces = tuple(sorted(name for name, _ in pack.replaces))
-    return PackHead(pack.id, pack.title, pack.version, requires, replaces=replaces)
+    apart = tuple(name for name, _ in pack.apart)
+    return PackHead(pack.id, pack.title, pack.version, requires, replaces=replaces, apart=apart)
 
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
@@ -64,10 +126,8 @@ def _is_game(bundle: Bundle) -> bool:
 
 
 def _count_players(bundle: Bundle) -> int:
-    """The most that a setup is for."""
-    setups = [record for record in bundle.records if record.kind == "setup"]
-    numbers = [int(word) for record in setups for word in record.words("players") if word.isdecimal()]
-    return max((number for number in numbers if 1 <= number <= 12), default=USUAL_PLAYERS)
+    """The most that can play."""
+    return max(count_players(bundle, {head.id for head in bundle.packs}), default=USUAL_PLAYERS)
 
 
 def _report(fault: Fault, one: PackSet) -> Diagnostic:

@@ -52,6 +52,7 @@ def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
         folder,
         fields["id"].span,
         library=isinstance(library := fields.get("library"), Scalar) and library.value is True,
+        apart=tuple(list_words(fields.get("never beside"))),
     )
     return pack, found
 

@@ -45,7 +45,9 @@ def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diag
     circles = _find_circles(known)
     found += [_refuse_circle(circle) for circle in circles]
     turning = {pack.id for circle in circles for pack, _ in circle}
-    return [pack for pack in wanted if _stands(pack, known, turning)], known, found
+    standing = [pack for pack in wanted if _stands(pack, known, turning)]
+    apart = {pack.id: fault for pack in standing if (fault := _refuse_apart(pack, known)) is not None}
+    return [pack for pack in standing if pack.id not in apart], known, [*found, *apart.values()]
 
 
 def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnostic]:
@@ -96,11 +98,10 @@ def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnos
     It is next to the one that requires it, comes with Spicewright, or was installed.
     """
     id = need.pack
-    for place in (os.path.join(os.path.dirname(os.path.abspath(folder)), id), find_official(id)):
-        if place is not None and os.path.isfile(os.path.join(place, "pack.yaml")):
-            pack, faults = _read_required_pack(place, id)
-            if pack is not None or faults:
-                return pack, faults
+    for place in list_places(id, folder):
+        pack, faults = _read_required_pack(place, id)
+        if pack is not None or faults:
+            return pack, faults
     try:
         installed = find_installed(id)
     except BrokenPack as problem:
@@ -113,6 +114,14 @@ def _look_for(need: Requirement, folder: str) -> tuple[Pack | None, list[Diagnos
             )
         ]
     return _read_required_pack(installed, id) if installed else (None, [])
+
+
+def list_places(id: str, folder: str) -> list[str]:
+    """Where a pack with this id may be that one in a folder speaks of: next to it, or in our own content."""
+    places = (os.path.join(os.path.dirname(os.path.abspath(folder)), id), find_official(id))
+    return [
+        place for place in places if place is not None and os.path.isfile(os.path.join(place, "pack.yaml"))
+    ]
 
 
 def _read_required_pack(place: str, id: str) -> tuple[Pack | None, list[Diagnostic]]:
@@ -161,6 +170,21 @@ def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
             for _, other in others
         ),
     )
+
+
+def _refuse_apart(pack: Pack, known: dict[str, Pack]) -> Diagnostic | None:
+    """A pack that builds on two which are never together."""
+    whole = {one.id: one for one in required_packs(pack, known)}
+    for one in whole.values():
+        for other, span in one.apart:
+            if other in whole:
+                message = f"`{one.id}` and `{other}` are never together, but `{pack.id}` builds on both"
+                if pack.id == one.id:
+                    message = f"`{one.id}` builds on `{other}`, and is never beside it"
+                help = "require one of them"
+                at = next((need.span for need in pack.requires if need.pack == other), pack.span)
+                return Diagnostic("packs-apart", message, at, help, ((span, "it is said here"),))
+    return None
 
 
 def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:

@@ -18,6 +18,7 @@ from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
 from spicewright.grammar.bundle import Bundle, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.games import count_players
 from spicewright.grammar.source import Source, Span
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
@@ -151,15 +152,7 @@ class Machines:
 
     def _load(self, one: PackSet, players: int) -> Names | str:
         """The packs ready to play, or what to do where they cannot be played."""
-        packs = {pack.id for pack in one.packs}
-        numbers = sorted(
-            {
-                int(number)
-                for record in self.bundle.records
-                if record.kind == "setup" and record.pack in packs
-                for number in record.words("players")
-            }
-        )
+        numbers = count_players(self.bundle, {pack.id for pack in one.packs})
         if players not in numbers:
             known = " or ".join(map(str, numbers))
             return f"write `players: {known}`" if known else "require a pack with a setup"

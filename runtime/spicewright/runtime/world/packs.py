@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
 from spicewright.grammar.course import order_phases
+from spicewright.grammar.games import find_apart
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.vocabulary import ThingType
@@ -19,6 +20,9 @@ class Content:
     def __init__(self, bundle: Bundle, packs: Iterable[str] = ()) -> None:
         wanted = close_packs(bundle, packs)
         heads = [pack for pack in bundle.packs if pack.id in wanted]
+        apart = find_apart(heads, wanted)
+        if apart is not None:
+            raise ContentFault(f"`{apart[0]}` and `{apart[1]}` are never played together")
         self.packs = tuple((pack.id, pack.version) for pack in heads)
         self.records: dict[str, Entry] = {
             entries[0].key: join_entries(entries) for entries in _list_same(bundle, heads)

@@ -1,0 +1,85 @@
+"""A bundle in, the games that its packs declare out: which packs are played together, and by how many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+from spicewright.grammar.bundle import Bundle, Entry, PackHead
+from spicewright.grammar.ids import make_id
+from spicewright.grammar.values import dataclass
+
+MOST_PLAYERS = 12
+NUMBERS = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
+"""How the numbers of players are written: one of them, or from one to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A declared game: the packs that are named, and how many can play it."""
+
+    id: str
+    name: str
+    pack: str
+    packs: tuple[str, ...]
+    players: tuple[int, ...]
+
+
+def list_games(bundle: Bundle) -> list[Game]:
+    """Every game that a pack declares, in the order of the packs."""
+    return [make_game(record) for record in bundle.records if record.kind == "game"]
+
+
+def make_game(record: Entry) -> Game:
+    players = read_numbers(record.words("players"))
+    return Game(record.id, record.name, record.pack, record.words("packs"), players)
+
+
+def find_game(games: Iterable[Game], name: str) -> Game | None:
+    """A game by its name or its id."""
+    id = make_id(name)
+    return next((game for game in games if id in (game.id, make_id(game.name))), None)
+
+
+def read_numbers(words: Iterable[str]) -> tuple[int, ...]:
+    """How many players these words allow: `3, 4` or `3-4`; what cannot be read is left out."""
+    found: set[int] = set()
+    for word in words:
+        match = NUMBERS.fullmatch(word.strip())
+        if match is not None:
+            low = int(match[1])
+            found |= set(range(low, min(int(match[2] or low), MOST_PLAYERS) + 1))
+    return tuple(sorted(number for number in found if 1 <= number <= MOST_PLAYERS))
+
+
+def close_packs(heads: Iterable[PackHead], packs: Iterable[str]) -> set[str]:
+    """These packs with everything they require, as far as it is known."""
+    known = {head.id: head for head in heads}
+    wanted, found = list(packs), set[str]()
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found.add(name)
+            wanted += known[name].requires if name in known else ()
+    return found
+
+
+def find_apart(heads: Iterable[PackHead], packs: Collection[str]) -> tuple[str, str] | None:
+    """Two of these packs that are never played together: the one that says so first."""
+    for head in heads:
+        for other in head.apart if head.id in packs else ():
+            if other in packs:
+                return head.id, other
+    return None
+
+
+def count_players(bundle: Bundle, packs: Collection[str]) -> tuple[int, ...]:
+    """How many can play these packs: what the games say that are played with them, or else their setup."""
+    games = [(close_packs(bundle.packs, game.packs), game) for game in list_games(bundle)]
+    fitting = [(whole, game) for whole, game in games if whole <= set(packs) and game.players]
+    most = max((len(whole) for whole, _ in fitting), default=0)
+    found = {number for whole, game in fitting if len(whole) == most for number in game.players}
+    if not found:
+        setups = [record for record in bundle.records if record.kind == "setup" and record.pack in packs]
+        found = {number for record in setups for number in read_numbers(record.words("players"))}
+    return tuple(sorted(found))
