@@ -18,7 +18,7 @@ from spicewright.compiler import ground
 from spicewright.compiler.emit import bundle, check
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.read import requirements
-from spicewright.compiler.records.records import Declared
+from spicewright.compiler.records.records import Declared, Place
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -36,7 +36,7 @@ class Ground:
 
     def __init__(self) -> None:
         self._packs: dict[tuple[str, str], tuple[Pack | None, Found]] = {}
-        self._declared: list[tuple[Pack, Mapping[str, Kind], Declared]] = []
+        self._declared: list[tuple[Pack, tuple[Mapping[str, Kind], Place], Declared]] = []
         self._sets: dict[tuple[int, ...], tuple[PackSet, Found]] = {}
         self._rules: dict[tuple[int, ...], list[Compiled]] = {}
         self._entries: dict[int, list[Entry]] = {}
@@ -72,15 +72,17 @@ class Ground:
         pack, found = self._packs[folder, place]
         return pack, list(found)
 
-    def declare_pack(self, pack: Pack, kinds: Mapping[str, Kind], records: Mapping[str, Record]) -> Declared:
+    def declare_pack(
+        self, pack: Pack, kinds: Mapping[str, Kind], records: Mapping[str, Record], place: Place
+    ) -> Declared:
         """Under other kinds the same file has other records."""
         if not any(pack is known for known, _ in self._packs.values()):
-            return self._declare_pack(pack, kinds, records)
+            return self._declare_pack(pack, kinds, records, place)
         for known, under, declared in self._declared:
-            if known is pack and under == kinds:
+            if known is pack and under == (kinds, place):
                 return declared
-        declared = self._declare_pack(pack, kinds, records)
-        self._declared.append((pack, dict(kinds), declared))
+        declared = self._declare_pack(pack, kinds, records, place)
+        self._declared.append((pack, (dict(kinds), place), declared))
         return declared
 
     def compile_rules(self, below: ground.Ground) -> list[Compiled]:

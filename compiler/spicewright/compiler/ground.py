@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
+from spicewright.compiler.prove.grounds import find_different
 from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import find_unreachable, list_uses
 from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.words import check_words
-from spicewright.compiler.read.requirements import required_packs
+from spicewright.compiler.read.beside import list_conditions
+from spicewright.compiler.read.requirements import list_ways, required_packs
 from spicewright.compiler.records.changes import join_changes
-from spicewright.compiler.records.records import BUILT_IN, TYPE, Declared, declare_kinds, declare_pack
+from spicewright.compiler.records.records import (
+    BUILT_IN,
+    TYPE,
+    Declared,
+    Place,
+    declare_kinds,
+    declare_pack,
+)
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
+from spicewright.grammar.only import list_grounds
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.vocabulary import Verb
 
@@ -36,37 +47,105 @@ class Grounds:
     def __init__(self, packs: Mapping[str, Pack], verbs: Iterable[Verb]) -> None:
         self.packs = dict(packs)
         self.verbs = tuple(verbs)
-        self._declared: dict[str, Declared] = {}
+        self._declared: dict[tuple[str, ...], Declared] = {}
         self._joined: dict[tuple[str, ...], Ground] = {}
-        self._compiled: dict[str, PackSet] = {}
+        self._compiled: dict[tuple[str, ...], PackSet] = {}
 
-    def declare(self, pack: Pack) -> Declared:
-        """A pack with its records."""
-        if pack.id not in self._declared:
-            ground = self.under(pack)
-            self._declared[pack.id] = declare_pack(pack, ground.kinds, ground.records)
-        return self._declared[pack.id]
+    def declare(self, pack: Pack, chosen: Collection[str] = ()) -> Declared:
+        """A pack with its records, on those of `chosen` where one of several packs will do."""
+        below, key = self._below(pack, chosen), self._name(pack, chosen)
+        if key not in self._declared:
+            ground = self.join(below[:-1], chosen)
+            place = Place(frozenset(key))
+            self._declared[key] = declare_pack(pack, ground.kinds, ground.records, place)
+        return self._declared[key]
 
-    def under(self, pack: Pack) -> Ground:
+    def under(self, pack: Pack, chosen: Collection[str] = ()) -> Ground:
         """The ground of a pack: all that it requires."""
-        return self.join(required_packs(pack, self.packs)[:-1])
+        return self.join(required_packs(pack, self.packs, chosen)[:-1], chosen)
 
-    def join(self, packs: Iterable[Pack]) -> Ground:
+    def join(self, packs: Iterable[Pack], chosen: Collection[str] = ()) -> Ground:
         """These packs as a ground, each after what it requires."""
         packs = list(packs)
         ids = tuple(pack.id for pack in packs)
         if ids not in self._joined:
-            self._joined[ids] = join_ground([self.declare(pack) for pack in packs], self.verbs)
+            self._joined[ids] = join_ground([self.declare(pack, chosen) for pack in packs], self.verbs)
         return self._joined[ids]
 
     def compile(self, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
-        """A pack, compiled on its ground; what is compiled of that already is not compiled again."""
-        ground = self.under(pack)
-        if not ground.rules and all(one.id in self._compiled for one in ground.packs):
-            below = [self._compiled[one.id] for one in ground.packs]
-            ground.rules.extend(one for known in below for one in known.compiled if _is_met(one))
-        self._compiled[pack.id], found = compile_declared(ground, self.declare(pack))
-        return self._compiled[pack.id], found
+        """A pack, compiled on its ground, and on every other one that it can have."""
+        first, *others = list_ways(pack, self.packs) or [frozenset()]
+        made, found = self._compile_way(pack, first)
+        for chosen in others:
+            other, faults = self._compile_way(pack, chosen)
+            where = ", ".join(f"`{id}`" for id in sorted(chosen))
+            new = [fault for fault in faults if fault not in found]
+            found += [replace(fault, message=f"{fault.message} (on {where})") for fault in new]
+            found += find_different(made, other, where) if not faults else []
+        return made, found
+
+    def add_parts(self, one: PackSet) -> tuple[PackSet, list[Diagnostic]]:
+        """A compiled pack with those of its records that exist beside some of these packs only."""
+        pack, mine = one.pack, {other.id for other in one.packs}
+        parts: list[PackSet] = []
+        found: list[Diagnostic] = []
+        done = {frozenset(mine)}
+        for chosen in list_ways(pack, self.packs):
+            for beside in self._list_beside(pack, chosen):
+                ground = self._gather(pack, chosen, beside)
+                packs = frozenset(other.id for other in ground)
+                if packs not in done:
+                    done.add(packs)
+                    part, faults = self._compile_part(pack, ground, Place(packs, packs - mine))
+                    parts += [part] if part.declared.records or part.declared.limited else []
+                    found += faults
+        return replace(one, beside=tuple(parts)), found
+
+    def _compile_way(self, pack: Pack, chosen: Collection[str]) -> tuple[PackSet, list[Diagnostic]]:
+        """What is compiled of its ground already is not compiled again."""
+        ground, key = self.under(pack, chosen), self._name(pack, chosen)
+        known = [self._compiled.get(self._name(other, chosen)) for other in ground.packs]
+        if not ground.rules and all(one is not None for one in known):
+            ground.rules.extend(one for made in known if made for one in made.compiled if _is_met(one))
+        self._compiled[key], found = compile_declared(ground, self.declare(pack, chosen))
+        return self._compiled[key], found
+
+    def _name(self, pack: Pack, chosen: Collection[str]) -> tuple[str, ...]:
+        """A pack and all it builds on."""
+        return tuple(one.id for one in self._below(pack, chosen))
+
+    def _below(self, pack: Pack, chosen: Collection[str]) -> list[Pack]:
+        return required_packs(pack, self.packs, chosen)
+
+    def _list_beside(self, pack: Pack, chosen: Collection[str]) -> list[frozenset[str]]:
+        """The packs beside which some records of a pack exist; first none. What it builds on is left out."""
+        under = set(self._name(pack, chosen))
+        named = [beside - under for only in list_conditions(pack) for beside in list_grounds(only)]
+        known = [beside for beside in named if beside <= set(self.packs)]
+        apart = {id for one in under for id, _ in self.packs[one].apart}
+        apart |= {one.id for one in self.packs.values() for id, _ in one.apart if id in under}
+        return [beside for beside in dict.fromkeys((frozenset[str](), *known)) if beside.isdisjoint(apart)]
+
+    def _gather(self, pack: Pack, chosen: Collection[str], beside: frozenset[str]) -> list[Pack]:
+        """A pack with all it builds on and those beside it, each after what it requires."""
+        packs = {one.id: one for one in self._below(pack, chosen)}
+        chosen = {*chosen, *packs, *beside}
+        for id in sorted(beside):
+            packs |= {one.id: one for one in self._below(self.packs[id], chosen)}
+        return sorted(packs.values(), key=lambda one: len(self._below(one, chosen)))
+
+    def _compile_part(self, pack: Pack, ground: list[Pack], place: Place) -> tuple[PackSet, list[Diagnostic]]:
+        """The records of a pack that exist on this ground only, of which the rest of the pack is a part."""
+        declared: list[Declared] = []
+        for one in ground:
+            if one.id == pack.id:
+                under = join_ground(declared, self.verbs)
+                rest = Place(place.packs - place.beside)
+                declared.append(declare_pack(pack, under.kinds, under.records, rest))
+            else:
+                declared.append(self.declare(one, place.packs))
+        below = join_ground(declared, self.verbs)
+        return compile_declared(below, declare_pack(pack, below.kinds, below.records, place))
 
 
 def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
@@ -103,7 +182,8 @@ def narrow_ground(ground: Ground, pack: Pack) -> Ground:
 
 def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
     """A pack, compiled on its ground."""
-    return compile_declared(ground, declare_pack(pack, ground.kinds, ground.records))
+    place = Place(frozenset((pack.id, *(one.id for one in ground.packs))))
+    return compile_declared(ground, declare_pack(pack, ground.kinds, ground.records, place))
 
 
 def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:

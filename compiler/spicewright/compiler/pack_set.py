@@ -51,7 +51,10 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class PackSet:
-    """A pack with everything it builds on, compiled."""
+    """A pack with everything it builds on, compiled.
+
+    `beside` are those of its records that exist beside other packs only, on the pack itself and those.
+    """
 
     ground: Ground
     declared: Declared
@@ -59,6 +62,7 @@ class PackSet:
     records: dict[str, Record]
     words: Vocabulary
     compiled: tuple[Compiled, ...]
+    beside: tuple[PackSet, ...] = ()
 
     @property
     def pack(self) -> Pack:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from spicewright.compiler.ground import Grounds, drop_unsure, find_unused
 from spicewright.compiler.pack_set import Ground, PackSet
+from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.record import Pack
@@ -23,6 +24,8 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     # what others build on first: it is compiled once
     for pack in sorted(wanted, key=lambda pack: len(required_packs(pack, known))):
         one, faults = grounds.compile(pack)
+        if list_conditions(pack) and not faults:
+            one, faults = grounds.add_parts(one)
         made[pack.id] = one
         unsure = ("unreachable-word",) if found else ()
         found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]

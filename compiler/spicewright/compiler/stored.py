@@ -20,6 +20,7 @@ from spicewright.grammar.document import Scalar
 from spicewright.grammar.graph import Place
 from spicewright.grammar.kinds import Fact, Field, Kind
 from spicewright.grammar.meaning import read_meaning
+from spicewright.grammar.only import split_only
 from spicewright.grammar.record import EffectText, Pack, Plain, Record, Requirement, Value, make_key
 from spicewright.grammar.source import Source, Span, Text
 from spicewright.grammar.vocabulary import Verb
@@ -229,9 +230,12 @@ def _list_named(box: dict[str, Plain]) -> list[str]:
 
 def _make_pack(head: PackHead, folder: str) -> Pack:
     span = Span(Source(f"{folder}/pack.yaml", head.id), 0, len(head.id))
-    requires = tuple(Requirement(id, version, span) for id, version in head.requires.items())
-    replaces = tuple((name, span) for name in head.replaces)
-    made = Pack(head.id, head.title, head.version, head.doc, requires, replaces, folder, span)
+    requires = [Requirement(id, version, span) for id, version in head.requires.items()]
+    for group in head.one_of:
+        first, *others = [Requirement(id, version, span) for id, version in group.items()]
+        requires.append(replace(first, others=tuple(others)))
+    replaces = tuple((split_only(name)[0], span) for name in head.replaces)
+    made = Pack(head.id, head.title, head.version, head.doc, tuple(requires), replaces, folder, span)
     return replace(made, library=head.library, apart=tuple((name, span) for name in head.apart))
 
 

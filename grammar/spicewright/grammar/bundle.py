@@ -104,6 +104,7 @@ class PackHead:
     replaces: tuple[str, ...] = ()
     library: bool = False
     apart: tuple[str, ...] = ()
+    one_of: tuple[Mapping[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,7 @@ def read_head(data: Mapping[str, Any]) -> PackHead:
         tuple(data.get("replaces", ())),
         data.get("library", False),
         tuple(data.get("apart", ())),
+        tuple(data.get("one_of", ())),
     )
 
 

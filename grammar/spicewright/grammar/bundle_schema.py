@@ -51,6 +51,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "replaces": TEXTS,
         "library": {"const": True},
         "apart": TEXTS,
+        "one_of": {"type": "array", "items": _table_of(TEXT)},
     }
     kind = {
         "name": TEXT,
@@ -60,7 +61,7 @@ def _bundle_definitions() -> dict[str, dict[str, Any]]:
         "pack": TEXT,
     }
     return {
-        "pack": _table("a pack", pack, optional=("doc", "replaces", "library", "apart")),
+        "pack": _table("a pack", pack, optional=("doc", "replaces", "library", "apart", "one_of")),
         "kind": _table(
             "a kind of record; without a pack it belongs to the language", kind, optional=("pack",)
         ),

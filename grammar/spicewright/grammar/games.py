@@ -57,10 +57,14 @@ def close_packs(heads: Iterable[PackHead], packs: Iterable[str]) -> set[str]:
     known = {head.id: head for head in heads}
     wanted, found = list(packs), set[str]()
     while wanted:
-        name = wanted.pop()
-        if name not in found:
-            found.add(name)
-            wanted += known[name].requires if name in known else ()
+        while wanted:
+            name = wanted.pop()
+            if name not in found:
+                found.add(name)
+                wanted += known[name].requires if name in known else ()
+        groups = [list(group) for name in found if name in known for group in known[name].one_of]
+        open_ = [group for group in groups if found.isdisjoint(group)]
+        wanted += [next((name for name in group if name in known), group[0]) for group in open_[:1]]
     return found
 
 

@@ -22,7 +22,7 @@ WORDS = {
     "levels": "a table: the number of a step, and the effect of reaching it",
     "prepositions": "a table: each preposition, and the nouns that may follow it",
     "names": "a table: the code of a language, and the name in it",
-    "requires": "a table: the id of each pack, and the oldest version that will do",
+    "requires": "a list: the id of each pack with its version, such as `core 1.0`",
 }
 
 

@@ -64,6 +64,9 @@ COMMON = (
     Field("note", "text", "what is in doubt, or which source was followed"),
     Field("names", "names", "the name in other languages, by language code"),
     Field(
+        "only", "text", "where it exists: `beside PACK`, `without PACK`, `4 players`, joined by `and` or `or`"
+    ),
+    Field(
         "changes", "words", "in the place of a name: records of required packs; what it says changes in them"
     ),
     Field("replaces", "text", "the record of a required pack whose place it takes; its name, if left out"),
@@ -87,7 +90,11 @@ PACK = Kind(
         Field("version", "text", "the version of this pack, such as `1.0.0`", required=True),
         Field("language", "number", "the version of the effect language it is written in", required=True),
         Field("doc", "text", "what the pack adds"),
-        Field("requires", "requires", "the packs it builds on, each with the oldest version that will do"),
+        Field(
+            "requires",
+            "requires",
+            "the packs it builds on, each with its version: `core 1.0`, or `base 1.0 or uprising 1.0`",
+        ),
         Field("replaces", "words", "records of required packs it replaces, as `pack:kind/id`"),
         Field("never beside", "words", "the packs it cannot be played together with"),
         Field("library", "flag", "true for words that other packs build on; it is not a game by itself"),

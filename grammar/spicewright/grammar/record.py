@@ -16,11 +16,19 @@ LANGUAGE = 1
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A pack that another one builds on."""
+    """A pack that another one builds on, or one of `others` in its place.
+
+    `version` is as written: `1.2` is that or a newer one before 2.0, `1.2+` any newer one, `1.2-1.5` between.
+    """
 
     pack: str
     version: str
     span: Span
+    others: tuple[Requirement, ...] = ()
+
+    @property
+    def choices(self) -> tuple[Requirement, ...]:
+        return (self, *self.others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "recor
 
 ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 VERSION = r"^[0-9]+\.[0-9]+(\.[0-9]+)?$"
+RANGE = r"[0-9]+\.[0-9]+(\.[0-9]+)?(\+|-[0-9]+\.[0-9]+(\.[0-9]+)?)?"
+REQUIREMENT = rf"^[a-z0-9-]+( {RANGE})?( or [a-z0-9-]+( {RANGE})?)*$"
 LARGEST = 9999
 LONGEST_NAME = 100
 
@@ -60,8 +62,15 @@ VALUES: dict[str, dict[str, Any]] = {
     "prepositions": {"type": "object", "additionalProperties": TEXTS},
     "names": {"type": "object", "additionalProperties": TEXT},
     "requires": {
-        "type": "object",
-        "additionalProperties": {"type": ["string", "number"], "pattern": VERSION},
+        "anyOf": [
+            {"type": "string", "pattern": REQUIREMENT},
+            {"type": "array", "items": {"type": "string", "pattern": REQUIREMENT}},
+            {
+                "description": "the form of language 1: each pack, and the oldest version that will do",
+                "type": "object",
+                "additionalProperties": {"type": ["string", "number"], "pattern": VERSION},
+            },
+        ]
     },
 }
 DEFINITIONS: dict[str, dict[str, Any]] = {

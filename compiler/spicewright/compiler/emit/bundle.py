@@ -10,14 +10,16 @@ __public__ = "compile"
 import json
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.emit.document import prove_document
 from spicewright.compiler.emit.entries import list_entries, list_own
-from spicewright.compiler.ground import compile_declared, narrow_ground
+from spicewright.compiler.ground import Grounds, compile_declared, narrow_ground
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.compiler.settle import Open, settle_entries
 from spicewright.compiler.validate.graph import prove_graph
@@ -26,7 +28,8 @@ from spicewright.grammar.bundle_schema import BUNDLE
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS, Kind
 from spicewright.grammar.meaning import meaning_data
-from spicewright.grammar.record import LANGUAGE, Pack
+from spicewright.grammar.only import write_only
+from spicewright.grammar.record import LANGUAGE
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
@@ -54,6 +57,16 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
                 ground = narrow_ground(one.ground, declared.pack)
                 whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
+    if any(list_conditions(one.pack) for one in whole.values()):
+        grounds = Grounds(
+            {id: one.pack for id, one in whole.items()}, next(iter(whole.values())).ground.verbs
+        )
+        for id, one in whole.items():
+            there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
+            whole[id] = replace(one, beside=there)
+            if not there:
+                whole[id], faults = grounds.add_parts(one)
+                found += faults
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
     return ordered, sort_diagnostics(found)
@@ -67,11 +80,12 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
 
 def describe_set(one: PackSet, entries: list[Entry]) -> Share:
     """What a pack itself brings to a bundle, without those it builds on."""
+    parts = (one, *one.beside)
     return Share(
-        _describe_pack(one.pack),
-        [_describe_kind(kind, one.pack.id) for kind in one.declared.kinds.values()],
+        describe_pack(one),
+        [_describe_kind(kind, one.pack.id) for part in parts for kind in part.declared.kinds.values()],
         [entry_data(entry) for entry in entries],
-        _describe_words(collect_words(list_own(one), [])),
+        _describe_words(collect_words([record for part in parts for record in list_own(part)], [])),
     )
 
 
@@ -102,7 +116,13 @@ def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:
 def settle_set(one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
     """The records of a pack, settled in the set that it belongs to; `plain` has those of every pack of it."""
     around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
-    return settle_entries(plain[one.pack.id], around)
+    found = settle_entries(plain[one.pack.id], around)
+    for part in one.beside:
+        known = {entry.key for entry in found}
+        own = [entry for entry in list_entries(part) if entry.key not in known]
+        there = [entry for pack in part.packs for entry in plain.get(pack.id, ())]
+        found += settle_entries(own, Open([*there, *own], part.words))
+    return found
 
 
 def write_bundle(sets: list[PackSet], folder: str) -> str:
@@ -138,22 +158,34 @@ def encode_bundle(bundle: dict[str, Any]) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _describe_pack(pack: Pack) -> dict[str, Any]:
+def describe_pack(one: PackSet) -> dict[str, Any]:
+    """The head of a pack."""
+    pack = one.pack
     made: dict[str, Any] = {
         "id": pack.id,
         "title": pack.title,
         "version": pack.version,
-        "requires": {need.pack: need.version for need in pack.requires},
+        "requires": {need.pack: need.version for need in pack.requires if not need.others},
     }
+    several = [need for need in pack.requires if need.others]
+    if several:
+        made["one_of"] = [{choice.pack: choice.version for choice in need.choices} for need in several]
     if pack.doc:
         made["doc"] = pack.doc
-    if pack.replaces:
-        made["replaces"] = sorted(name for name, _ in pack.replaces)
+    replaced = {name for part in (one, *one.beside) for name in _list_replaced(part)}
+    if replaced:
+        made["replaces"] = sorted(replaced)
     if pack.library:
         made["library"] = True
     if pack.apart:
         made["apart"] = [name for name, _ in pack.apart]
     return made
+
+
+def _list_replaced(one: PackSet) -> list[str]:
+    """The records whose place its own take, each with where that is so if it is not so everywhere."""
+    said = {name: f"{name} only {write_only(only)}" for name, only in one.declared.limited.items()}
+    return [said.get(name, name) for name, _ in one.pack.replaces]
 
 
 def _describe_kind(kind: Kind, pack: str) -> dict[str, Any]:

@@ -19,7 +19,9 @@ from spicewright.grammar.wording import write_effect, write_head
 
 def list_own(one: PackSet) -> list[Record]:
     """The records of a pack without those it builds on, by key."""
-    return sorted((r for r in one.records.values() if r.pack == one.pack.id), key=lambda record: record.key)
+    own = {record.key for record in one.declared.records}
+    mine = [record for record in one.records.values() if record.pack == one.pack.id and record.key in own]
+    return sorted(mine, key=lambda record: record.key)
 
 
 def list_entries(one: PackSet) -> list[Entry]:

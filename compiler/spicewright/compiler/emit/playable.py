@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from spicewright.compiler.emit.bundle import settle_sets
+from spicewright.compiler.emit.bundle import describe_pack, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.suggest import suggest
-from spicewright.grammar.bundle import Bundle, Entry, PackHead, PackWords
+from spicewright.grammar.bundle import Bundle, Entry, PackWords, read_head
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.games import count_players, read_numbers
-from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.games import close_packs, count_players, read_numbers
+from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import Fault
@@ -80,7 +80,8 @@ def _check_game(
     if not read_numbers(word for word, _ in record.words("players")):
         span = record.words("players")[0][1]
         return [Diagnostic("wrong-value", "nobody can play it", span, "write how many can, such as `3-4`")]
-    ids = {pack.id for id, _ in named for pack in whole[id].packs}
+    heads = [read_head(describe_pack(one)) for one in whole.values()]
+    ids = close_packs(heads, [id for id, _ in named])
     if frozenset(ids) in linked:
         return []
     linked.add(frozenset(ids))
@@ -103,20 +104,16 @@ def _join(sets: list[PackSet], entries: Mapping[str, list[Entry]]) -> Bundle:
     """Packs, each after what it requires, as a bundle that still has the spans of what its effects mean."""
     records = tuple(entry for one in sets for entry in entries[one.pack.id])
     own = {one.pack.id: _list_words(one, entries[one.pack.id]) for one in sets}
-    return Bundle(tuple(_describe(one.pack) for one in sets), records, own)
-
-
-def _describe(pack: Pack) -> PackHead:
-    requires = {need.pack: need.version for need in pack.requires}
-    replaces = tuple(sorted(name for name, _ in pack.replaces))
-    apart = tuple(name for name, _ in pack.apart)
-    return PackHead(pack.id, pack.title, pack.version, requires, replaces=replaces, apart=apart)
+    return Bundle(tuple(read_head(describe_pack(one)) for one in sets), records, own)
 
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     keys = {entry.key for entry in entries}
     types = {id: type_ for id, type_ in one.words.types.items() if f"type/{id}" in keys}
     pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
+    for part in one.beside:
+        types |= {id: type_ for id, type_ in part.words.types.items() if f"type/{id}" in keys}
+        pieces |= {id: nouns for id, nouns in part.words.pieces.items() if f"piece/{id}" in keys}
     return PackWords(types, pieces)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.records import refuse_id
@@ -14,6 +15,8 @@ from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries
 from spicewright.grammar.source import Span, shorten_text
 
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
+RANGE = re.compile(rf"({VERSION.pattern})(\+|-({VERSION.pattern}))?")
+"""A version, from one on, or from one to another."""
 
 
 def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
@@ -35,9 +38,7 @@ def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
         found.append(_refuse_language(language.text.value, language.value, language.span))
         return None, found
     needed = fields.get("requires")
-    if "id" not in text or (
-        needed is not None and (not isinstance(needed, Mapping) or len(needed.entries) != len(requires))
-    ):
+    if "id" not in text or (needed is not None and len(requires) != _count_lines(needed)):
         return None, found
     if make_id(text["id"]) != text["id"]:
         found.append(refuse_id(text["id"], fields["id"].span, make_id(text["id"])))
@@ -92,7 +93,32 @@ def _refuse_language(given: str, number: int, span: Span) -> Diagnostic:
     return Diagnostic("language-version", message, span, help)
 
 
+def _count_lines(node: Node) -> int:
+    return len(node.entries) if isinstance(node, Mapping) else len(list_words(node))
+
+
+def _read_line(text: str, span: Span, found: list[Diagnostic]) -> Requirement | None:
+    """A line such as `base 1.0 or uprising 1.0`; None where it cannot be read."""
+    read: list[Requirement] = []
+    for choice in text.split(" or "):
+        id, _, version = choice.strip().partition(" ")
+        version = version.strip()
+        if not id or make_id(id) != id:
+            found.append(refuse_id(id or text, span, make_id(id or text)))
+            return None
+        if version and not RANGE.fullmatch(version):
+            message = f"`{shorten_text(version)}` is not a version"
+            help = f"write `{id} 1.0`, `{id} 1.0+` or `{id} 1.0-1.5`"
+            found.append(Diagnostic("bad-version", message, span, help))
+            return None
+        read.append(Requirement(id, version, span))
+    return replace(read[0], others=tuple(read[1:]))
+
+
 def _read_requires(node: Node | None, found: list[Diagnostic]) -> tuple[Requirement, ...]:
+    if node is not None and not isinstance(node, Mapping):
+        lines = [_read_line(text, span, found) for text, span in list_words(node) if text]
+        return tuple(line for line in lines if line is not None)
     requires = []
     for id, value, span in list_entries(node):
         if make_id(id) != id:
@@ -101,5 +127,5 @@ def _read_requires(node: Node | None, found: list[Diagnostic]) -> tuple[Requirem
         wanted = value.text.value if isinstance(value, Scalar) else ""
         if not VERSION.fullmatch(wanted) and not (isinstance(value, Scalar) and value.value is None):
             found.append(_refuse_version(wanted or value.span.text, value.span, id))
-        requires.append(Requirement(id, wanted, span))
+        requires.append(Requirement(id, f"{wanted}+" if VERSION.fullmatch(wanted) else wanted, span))
     return tuple(requires)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection, Mapping
+from itertools import product
 
+from spicewright.compiler.read.beside import list_beside
 from spicewright.compiler.read.folders import find_official, find_packs, official_ids
 from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
-from spicewright.compiler.read.pack_head import VERSION
+from spicewright.compiler.read.pack_head import RANGE, VERSION
 from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
@@ -56,37 +59,73 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
     while queue:
         pack = queue.pop(0)
         for need in pack.requires:
-            if need.pack not in known:
-                other, faults = _look_for(need, pack.folder)
-                found += faults
-                if other is None:
-                    if not faults:
-                        found.append(_refuse_missing(need, known))
+            broken: list[Diagnostic] = []
+            for choice in need.choices:
+                if choice.pack in known:
                     continue
-                known[need.pack] = other
-                queue.append(other)
-            there = known[need.pack]
-            if VERSION.fullmatch(need.version) and _version(there.version) < _version(need.version):
-                message = (
-                    f"`{need.pack}` must be at least {need.version}, but the one there is {there.version}"
-                )
-                found.append(
-                    Diagnostic(
-                        "pack-too-old",
-                        message,
-                        need.span,
-                        f"update that pack, or ask for `{need.pack}: {there.version}`",
-                        ((there.span, "the one that is there"),),
-                    )
-                )
+                other, faults = _look_for(choice, pack.folder)
+                broken += faults
+                if other is not None:
+                    known[choice.pack] = other
+                    queue.append(other)
+            there = [choice for choice in need.choices if choice.pack in known]
+            found += broken if there or broken else [_refuse_missing(need, known)]
+            found += [fault for one in there if (fault := _refuse_version(one, known[one.pack])) is not None]
+        if pack in wanted:
+            for id, span in list_beside(pack):
+                if id not in known:
+                    other, faults = _look_for(Requirement(id, "", span), pack.folder)
+                    found += faults or ([] if other else [_refuse_missing(Requirement(id, "", span), known)])
+                    if other is not None:
+                        known[id] = other
+                        queue.append(other)
     return found
+
+
+def _refuse_version(need: Requirement, there: Pack) -> Diagnostic | None:
+    """A pack that is too old, or newer than what will do."""
+    if not RANGE.fullmatch(need.version):
+        return None
+    low, high = _read_range(need.version)
+    shown = ((there.span, "the one that is there"),)
+    if _version(there.version) < low:
+        least = need.version.rstrip("+").partition("-")[0]
+        message = f"`{need.pack}` must be at least {least}, but the one there is {there.version}"
+        help = f"update that pack, or ask for `{need.pack} {there.version}`"
+        return Diagnostic("pack-too-old", message, need.span, help, shown)
+    if high is not None and not _is_below(_version(there.version), high, need.version):
+        most = _describe_high(need.version)
+        message = f"`{need.pack}` must be {most}, but the one there is {there.version}"
+        help = f"bring this pack up to date, and ask for `{need.pack} {there.version}`"
+        return Diagnostic("pack-too-new", message, need.span, help, shown)
+    return None
+
+
+def _read_range(text: str) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
+    """The oldest version that will do, and where it ends: the newest that will do, or the next great one."""
+    if text.endswith("+"):
+        return _version(text[:-1]), None
+    low, _, high = text.partition("-")
+    return _version(low), _version(high) if high else (_version(low)[0] + 1, 0, 0)
+
+
+def _is_below(version: tuple[int, ...], high: tuple[int, ...], text: str) -> bool:
+    """What is written as the newest version includes what only mends it."""
+    return version[:2] <= high[:2] if "-" in text else version < high
+
+
+def _describe_high(text: str) -> str:
+    low, _, high = text.partition("-")
+    return f"at most {high}" if high else f"older than {_version(low)[0] + 1}.0"
 
 
 def _refuse_missing(need: Requirement, known: dict[str, Pack]) -> Diagnostic:
     near = suggest(need.pack, [*known, *official_ids(), *installed_ids()])
+    names = [f"`{shorten_text(choice.pack)}`" for choice in need.choices]
+    message = f"there is no pack {names[0]}" if len(names) == 1 else f"neither {' nor '.join(names)} is there"
     return Diagnostic(
         "missing-pack",
-        f"there is no pack `{shorten_text(need.pack)}`",
+        message,
         need.span,
         f"did you mean `{near}`?" if near else "put its folder beside this one, or give its path too",
     )
@@ -136,7 +175,7 @@ def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]
     done: set[str] = set()
     for start in known.values():
         way: list[tuple[Pack, Requirement]] = []
-        stack = [iter([(start, need) for need in start.requires])] if start.id not in done else []
+        stack = [iter(_list_steps(start))] if start.id not in done else []
         while stack:
             step = next(stack[-1], None)
             if step is None:
@@ -150,9 +189,13 @@ def _find_circles(known: dict[str, Pack]) -> list[list[tuple[Pack, Requirement]]
                 circles.append([*way, step][on_way.index(wanted) :])
             elif wanted in known and wanted not in done:
                 way.append(step)
-                stack.append(iter([(known[wanted], need) for need in known[wanted].requires]))
+                stack.append(iter(_list_steps(known[wanted])))
         done.add(start.id)
     return circles
+
+
+def _list_steps(pack: Pack) -> list[tuple[Pack, Requirement]]:
+    return [(pack, choice) for need in pack.requires for choice in need.choices]
 
 
 def _refuse_circle(circle: list[tuple[Pack, Requirement]]) -> Diagnostic:
@@ -191,7 +234,9 @@ def _stands(pack: Pack, known: dict[str, Pack], turning: set[str]) -> bool:
     """Whether everything a pack builds on is there."""
     ground = {one.id: one for one in required_packs(pack, known)}
     return not any(id in turning for id in ground) and all(
-        need.pack in ground for one in ground.values() for need in one.requires
+        any(choice.pack in ground for choice in need.choices)
+        for one in ground.values()
+        for need in one.requires
     )
 
 
@@ -201,20 +246,46 @@ def _version(text: str) -> tuple[int, ...]:
     return tuple(parts + [0] * (3 - len(parts)))
 
 
-def required_packs(pack: Pack, known: dict[str, Pack]) -> list[Pack]:
-    """A pack's requirements, each before what needs it, and the pack itself last."""
+def required_packs(pack: Pack, known: Mapping[str, Pack], chosen: Collection[str] = ()) -> list[Pack]:
+    """A pack's requirements, each before what needs it, and the pack itself last.
+
+    Of several packs of which one will do, that is one of `chosen`, or else the first that is there.
+    """
     order: list[Pack] = []
     met = {pack.id}
     stack = [(pack, iter(pack.requires))]
     while stack:
         one, needs = stack[-1]
-        other = next(
-            (known[need.pack] for need in needs if need.pack in known and need.pack not in met), None
-        )
-        if other is None:
+        other = next((found for need in needs if (found := _choose(need, known, chosen)) not in met), "")
+        if not other:
             order.append(one)
             stack.pop()
-        else:
-            met.add(other.id)
-            stack.append((other, iter(other.requires)))
+        elif other in known:
+            met.add(other)
+            stack.append((known[other], iter(known[other].requires)))
     return order
+
+
+def _choose(need: Requirement, known: Mapping[str, Pack], chosen: Collection[str]) -> str:
+    there = [choice.pack for choice in need.choices if choice.pack in known]
+    return next((id for id in there if id in chosen), there[0] if there else need.pack)
+
+
+def list_ways(pack: Pack, known: Mapping[str, Pack]) -> list[frozenset[str]]:
+    """Every way to choose where one of several packs will do, below a pack; those that are apart left out."""
+    groups: list[list[str]] = []
+    seen, queue = {pack.id}, [pack]
+    while queue:
+        for need in queue.pop().requires:
+            there = [choice.pack for choice in need.choices if choice.pack in known]
+            if len(there) > 1 and there not in groups:
+                groups.append(there)
+            queue += [known[id] for id in there if id not in seen]
+            seen |= set(there)
+    found: dict[tuple[str, ...], frozenset[str]] = {}
+    for ids in product(*groups):
+        whole = required_packs(pack, known, ids)
+        together = {one.id for one in whole}
+        if not any(other in together for one in whole for other, _ in one.apart):
+            found.setdefault(tuple(one.id for one in whole), frozenset(ids))
+    return list(found.values())

@@ -100,6 +100,8 @@ def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
         return _check_scalar(field, node)
     if sort == "words" or (sort == "names" and target):
         return list(_check_list(field, node))
+    if sort == "requires" and not isinstance(node, Mapping):
+        return list(_check_list(field, node))
     if sort in TABLES:
         return list(_check_table(field, node))
     if sort == "steps":

@@ -20,12 +20,15 @@ from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
-from spicewright.grammar.record import Pack, Record, list_entries, list_words, make_key
+from spicewright.grammar.only import Only, exists, join_only, read_only, write_only
+from spicewright.grammar.record import Pack, Record, Value, list_entries, list_words, make_key
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE = BUILT_IN["types"]
+ONLY = "only"
+"""The field, of a record or a whole file, that says where it exists."""
 LONGEST_NAME = 100
 OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
@@ -41,7 +44,8 @@ class Declared:
     """A pack with its records: what others that build on it see of it.
 
     `kinds` are those that its types declare, by the key of their lists; `records` are in the order of its
-    files. `kind_faults` are what is wrong with its types, `faults` all else.
+    files. `kind_faults` are what is wrong with its types, `faults` all else. `limited` are the names it
+    replaces or removes in some games only.
     """
 
     pack: Pack
@@ -49,6 +53,28 @@ class Declared:
     records: tuple[Record, ...]
     kind_faults: tuple[Diagnostic, ...]
     faults: tuple[Diagnostic, ...]
+    limited: Mapping[str, Only] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The packs among which a pack is read, itself too: records that exist elsewhere only are left out.
+
+    With `beside`, only those are read that exist among these packs and not without those of `beside`.
+    """
+
+    packs: frozenset[str] = frozenset()
+    beside: frozenset[str] = frozenset()
+
+    def has(self, only: Only | None) -> bool:
+        if only is None:
+            return not self.beside
+        if self.beside and exists(only, self.packs - self.beside):
+            return False
+        return exists(only, self.packs)
+
+
+ALONE = Place()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +83,21 @@ class _Reading:
 
     pack: str
     known: Mapping[str, Record]
+    place: Place
+    limited: dict[str, Only] = field(default_factory=dict)
     replaced: list[tuple[str, Span]] = field(default_factory=list)
     of_kinds: list[Diagnostic] = field(default_factory=list)
     others: list[Diagnostic] = field(default_factory=list)
 
 
-def declare_pack(pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Record]) -> Declared:
+def declare_pack(
+    pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Record], place: Place = ALONE
+) -> Declared:
     """The records of a pack that builds on others, which declare these kinds and records.
 
     A record whose name cannot be used has no id: nothing can refer to it, but its fields are checked.
     """
-    reading = _Reading(pack.id, known)
+    reading = _Reading(pack.id, known, place)
     found = reading.others
     types = _read_types(pack, reading)
     own = declare_kinds([record for listed in types.values() for record in listed], ground, reading.of_kinds)
@@ -77,8 +107,11 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Rec
         if not isinstance(node, Table):
             found.append(_refuse_file(node))
             continue
+        whole = _read_only(node, reading)
         for key, value, span in list_entries(node):
             kind = kinds.get(key)
+            if key == ONLY or (whole is not None and not place.has(whole)):
+                continue
             if kind is None:
                 found.append(_refuse_key(key, span, kinds))
             elif isinstance(value, Scalar) and value.value is None:
@@ -87,21 +120,23 @@ def declare_pack(pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Rec
             elif kind is TYPE:
                 records += types[id(value)]
             else:
-                records += _read_list(kind, value, reading)
+                records += _read_list(kind, value, reading, whole)
     records, misplaced = place_phases(records, known)
     found += misplaced
     _refuse_twins(records, found)
-    whole = replace(pack, replaces=(*pack.replaces, *dict.fromkeys(reading.replaced)))
-    return Declared(whole, own, tuple(records), tuple(reading.of_kinds), tuple(found))
+    pack = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
+    faults = tuple(found) if not place.beside else tuple(dict.fromkeys(found))
+    return Declared(pack, own, tuple(records), tuple(reading.of_kinds), faults, reading.limited)
 
 
 def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnostic]]:
     """The kinds that packs can use which build on each other in this order, by the key of their lists."""
+    packs = list(packs)
     kinds: dict[str, Kind] = dict(BUILT_IN)
     known: dict[str, Record] = {}
     found: list[Diagnostic] = []
     for pack in packs:
-        reading = _Reading(pack.id, known, of_kinds=found)
+        reading = _Reading(pack.id, known, Place(frozenset(one.id for one in packs)), of_kinds=found)
         types = [record for listed in _read_types(pack, reading).values() for record in listed]
         kinds |= declare_kinds(types, kinds, found)
         known |= {record.key: record for record in types if record.id}
@@ -110,12 +145,27 @@ def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnost
 
 def _read_types(pack: Pack, reading: _Reading) -> dict[int, list[Record]]:
     """The types of a pack, by the list they are in."""
-    return {
-        id(value): _read_list(TYPE, value, reading)
-        for _, node in pack.files
-        for key, value, _ in list_entries(node)
-        if key == TYPE.plural
-    }
+    found: dict[int, list[Record]] = {}
+    for _, node in pack.files:
+        whole = _read_only(node, replace(reading, others=[]))
+        for key, value, _ in list_entries(node):
+            if key == TYPE.plural:
+                there = whole is None or reading.place.has(whole)
+                found[id(value)] = _read_list(TYPE, value, reading, whole) if there else []
+    return found
+
+
+def _read_only(node: Node, reading: _Reading) -> Only | None:
+    """Where all that is in a file exists, or a record; None where it does not say."""
+    said = next((value for key, value, _ in list_entries(node) if key == ONLY), None)
+    if not isinstance(said, Scalar) or said.value is None:
+        return None
+    only = read_only(said.text.value)
+    if only is None:
+        message = f"`{shorten_text(said.text.value)}` does not say where it exists"
+        help = "write `beside PACK`, `without PACK` or `4 players`, joined by `and` or `or`"
+        reading.others.append(Diagnostic("wrong-value", message, said.span, help))
+    return only
 
 
 def declare_kinds(
@@ -169,7 +219,7 @@ def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
     return Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span, help)
 
 
-def _read_list(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
+def _read_list(kind: Kind, node: Node, reading: _Reading, whole: Only | None = None) -> list[Record]:
     if isinstance(node, Scalar) and node.value is None:
         return []
     if not isinstance(node, Sequence):
@@ -181,7 +231,25 @@ def _read_list(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
             Diagnostic("not-a-list-of-records", f"`{kind.plural}` holds a list of records", span, help)
         )
         return []
-    return [record for item in node.items for record in _read_item(kind, item, reading)]
+    found: list[Record] = []
+    for item in node.items:
+        own = _read_only(item, reading)
+        only = own if whole is None else whole if own is None else join_only(whole, own)
+        if reading.place.has(only):
+            before = len(reading.replaced)
+            read = _read_item(kind, item, reading)
+            found += [_limit(record, only) for record in read] if only is not None else read
+            if only is not None:
+                reading.limited.update({name: only for name, _ in reading.replaced[before:]})
+    return found
+
+
+def _limit(record: Record, only: Only) -> Record:
+    """A record that exists in some games only says so itself, where its file did."""
+    text = write_only(only)
+    value = record.values.get(ONLY)
+    made = Value(text, text, (), value.span if value is not None else record.span)
+    return replace(record, values={**record.values, ONLY: made})
 
 
 def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
@@ -216,7 +284,7 @@ def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
         return []
     if heads[0] == "replaces":
         return [replace_record(found[0][0], replace(_read_record(kind, node, reading), span=found[0][1]))]
-    if len(fields) == 1:
+    if set(fields) <= {heads[0], ONLY}:
         message = f"nothing of this {kind.name} changes"
         help = "write below it what changes, or remove it"
         reading.others.append(Diagnostic("missing-field", message, found[0][1], help))
@@ -250,7 +318,7 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
 def _refuse_heads(head: str, node: Table) -> Diagnostic | None:
     """What a record says besides which one of another pack it is about, and cannot."""
     for name, _, span in list_entries(node):
-        if name == head or (head != "removes" and name not in (*HEADS, *OWN_NAMES[head])):
+        if name in (head, ONLY) or (head != "removes" and name not in (*HEADS, *OWN_NAMES[head])):
             continue
         message = f"a record with `{head}` has no `{shorten_text(name)}`"
         help = f"{AFTER[head]}; what else is meant is a record of its own"

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
 from spicewright.grammar.course import order_phases
+from spicewright.grammar.games import close_packs as close_heads
 from spicewright.grammar.games import find_apart
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.only import exists, read_only, split_only
 from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
 
@@ -17,8 +19,9 @@ from spicewright.runtime.faults import ContentFault
 class Content:
     """The packs of a game with all they require: records by key, types of things, nouns of pieces."""
 
-    def __init__(self, bundle: Bundle, packs: Iterable[str] = ()) -> None:
+    def __init__(self, bundle: Bundle, packs: Iterable[str] = (), players: int | None = None) -> None:
         wanted = close_packs(bundle, packs)
+        bundle = keep_existing(bundle, wanted, players)
         heads = [pack for pack in bundle.packs if pack.id in wanted]
         apart = find_apart(heads, wanted)
         if apart is not None:
@@ -45,7 +48,7 @@ class Content:
         self.wider: dict[str, list[str]] = {}
         for part in words:
             for piece, nouns in part.pieces.items():
-                for noun in (piece, *nouns):
+                for noun in (piece, *nouns) if f"piece/{piece}" in self.records else ():
                     self.wider.setdefault(make_id(noun), []).append(piece)
         self.same_noun = _widen_nouns(bundle, wanted)
 
@@ -67,6 +70,25 @@ class Content:
         id = make_id(word)
         found = [key for key, type_ in self.types.items() if id in map(make_id, type_.nouns) or key == id]
         return [*found, *self.wider.get(id, ())] or [id]
+
+
+def keep_existing(bundle: Bundle, packs: set[str], players: int | None) -> Bundle:
+    """A bundle without what does not exist in a game of these packs and so many players."""
+
+    def holds(said: str) -> bool:
+        only = read_only(said) if said else None
+        return only is None or exists(only, packs, players)
+
+    if not any([record.has("only") for record in bundle.records]) and not any(
+        [" only " in name for pack in bundle.packs for name in pack.replaces]
+    ):
+        return bundle
+    heads = []
+    for pack in bundle.packs:
+        named = [split_only(name) for name in pack.replaces]
+        heads.append(replace(pack, replaces=tuple([name for name, said in named if holds(said)])))
+    records = [record for record in bundle.records if holds(record.text("only"))]
+    return Bundle(tuple(heads), tuple(records), bundle.words)
 
 
 def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
@@ -172,17 +194,12 @@ def _print_keywords(records: dict[str, Entry]) -> None:
 
 def close_packs(bundle: Bundle, packs: Iterable[str]) -> set[str]:
     """These packs, or all of them, with everything they require."""
-    known = {pack.id: pack for pack in bundle.packs}
-    wanted = list(packs) or list(known)
-    found: set[str] = set()
-    while wanted:
-        name = wanted.pop()
+    known = {pack.id for pack in bundle.packs}
+    wanted = list(packs) or sorted(known)
+    for name in wanted:
         if name not in known:
             raise ContentFault(f"no pack is called `{name}`; there are: {', '.join(sorted(known))}")
-        if name not in found:
-            found.add(name)
-            wanted += known[name].requires
-    return found
+    return close_heads(bundle.packs, wanted) & known
 
 
 def _widen_nouns(bundle: Bundle, wanted: set[str]) -> dict[frozenset[str], tuple[str, ...]]:

@@ -22,7 +22,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, bundle: Bundle, players: int, packs: Iterable[str] = ()) -> None:
-        self.content = content = Content(bundle, packs)
+        self.content = content = Content(bundle, packs, players)
         self.players, self.packs = players, content.packs
         self.records, self.types = content.records, content.types
         table = ThingTable(content, players)

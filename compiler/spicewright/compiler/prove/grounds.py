@@ -1,0 +1,29 @@
+"""A pack compiled on two grounds in, what does not mean the same on both out."""
+
+from __future__ import annotations
+
+from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.grammar.diagnostic import Diagnostic
+
+
+def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]:
+    """Effects of a pack that come to something else on another of its grounds.
+
+    A noun for several types of things covers those of the ground, and is the same in every game.
+    """
+    theirs = {(made.record.key, made.field): made for made in other.compiled}
+    found = []
+    for made in one.compiled:
+        twin = theirs.get((made.record.key, made.field))
+        if twin is not None and _describe(made) != _describe(twin):
+            whose = f"the {made.record.kind.name} `{made.record.name}`"
+            message = f"`{made.field}` of {whose} is not the same on {where}"
+            help = "write one record for each: `only: beside ...`"
+            found.append(Diagnostic("two-meanings", message, made.record.span, help))
+    return found
+
+
+def _describe(made: Compiled) -> list[tuple[str, str, str]]:
+    """The steps of an effect, and the words of the language in them."""
+    nodes = made.graph.nodes if made.graph is not None else ()
+    return [(node.id, node.kind, node.act.verb if node.act is not None else "") for node in nodes]

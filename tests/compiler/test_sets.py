@@ -1,0 +1,156 @@
+"""Packs that build on one of several, and records that exist in some games only: what each game holds."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from places import DATA
+from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.check import check_sets
+from spicewright.grammar.bundle import Bundle, read_bundle
+from spicewright.runtime.faults import ContentFault
+from spicewright.runtime.load import load
+from tiny import Run
+
+HEAD = "id: {id}\ntitle: {id}\nversion: {version}\nlanguage: 1\n{more}"
+
+
+def write_pack(folder: Path, id: str, more: str, things: str = "", version: str = "1.0.0") -> Path:
+    (folder / id).mkdir()
+    (folder / id / "pack.yaml").write_text(HEAD.format(id=id, more=more, version=version), encoding="utf-8")
+    (folder / id / "things.yaml").write_text(
+        things or f"cards:\n- {{name: Card of {id}, cost: 1, text: 1 coin}}\n", encoding="utf-8"
+    )
+    return folder / id
+
+
+@pytest.fixture
+def square(tmp_path: Path) -> Path:
+    """The market, with a spring and an autumn that are never together, and wares that go with either."""
+    shutil.copytree(DATA / "market", tmp_path / "market")
+    crate = "cards:\n- {{name: Crate, cost: 1, text: {text}}}\n- {{name: {own}, cost: 1, text: 1 coin}}\n"
+    write_pack(tmp_path, "spring", "requires: market 1.0\n", crate.format(text="1 coin", own="Seed"))
+    write_pack(
+        tmp_path,
+        "autumn",
+        "requires:\n- market 1.0\nnever beside: spring\n",
+        crate.format(text="2 coins", own="Leaf"),
+    )
+    return tmp_path
+
+
+WARES = """\
+cards:
+- {name: Cart, cost: 1, text: 'put <Crate> from your discard pile in your hand'}
+- {name: Rake, only: beside autumn, cost: 1, text: 'put <Leaf> from your discard pile in your hand'}
+- {name: Hoe, only: without autumn, cost: 1, text: 1 coin}
+- {name: Bench, only: 3-4 players, cost: 1, text: 1 coin}
+- {removes: Rumour, only: beside autumn}
+- {changes: Loaf, only: beside autumn, text: 4 coins}
+"""
+
+
+def compile_all(*folders: Path) -> Bundle:
+    sets, found = check_sets([str(folder) for folder in folders])
+    assert found == []
+    return read_bundle(make_bundle(sets))
+
+
+def list_cards(bundle: Bundle, *packs: str, players: int = 2) -> set[str]:
+    records = load(bundle, players, packs).world.content.records.values()
+    return {record.name for record in records if record.kind == "card"}
+
+
+def test_a_pack_on_one_of_two_is_played_with_each(square: Path) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", WARES)
+    bundle = compile_all(wares, square / "spring", square / "autumn")
+    with_spring, with_autumn = list_cards(bundle, "wares"), list_cards(bundle, "wares", "autumn")
+    assert {"Cart", "Seed", "Hoe", "Rumour"} <= with_spring and not {"Leaf", "Rake"} & with_spring
+    assert {"Cart", "Leaf", "Rake"} <= with_autumn and not {"Seed", "Hoe", "Rumour"} & with_autumn
+    loaves = [load(bundle, 2, packs).world.records["card/loaf"] for packs in (["wares"], ["wares", "autumn"])]
+    assert [loaf.effects["text"].text for loaf in loaves] == ["2 coins", "4 coins"]
+
+
+def test_what_is_for_more_players_is_not_in_a_smaller_game(square: Path) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", WARES)
+    rules = compile_all(wares)
+    assert "Bench" not in list_cards(rules, "wares")
+    record = next(one for one in rules.records if one.name == "Bench")
+    assert record.text("only") == "3-4 players"
+
+
+def test_what_a_file_says_holds_for_all_in_it(square: Path) -> None:
+    things = "only: beside autumn\ncards:\n- {name: Rake, cost: 1, text: 1 coin}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n")
+    (wares / "beside-autumn.yaml").write_text(things, encoding="utf-8")
+    bundle = compile_all(wares, square / "autumn")
+    assert "Rake" in list_cards(bundle, "wares", "autumn") and "Rake" not in list_cards(bundle, "wares")
+
+
+def test_each_ground_is_checked(square: Path, run: Run) -> None:
+    """A name that one of the two packs has is not known on the other."""
+    card = "cards:\n- {name: Cart, cost: 1, text: 'put <Seed> from your discard pile in your hand'}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", card)
+    ran = run("check", str(wares))
+    assert ran.code == 1 and "(on `autumn`)" in ran.out and "Seed" in ran.out
+
+
+def test_what_exists_beside_a_pack_is_checked_there(square: Path, run: Run) -> None:
+    text = "put <Lead> from your discard pile in your hand"
+    card = f"cards:\n- {{name: Rake, only: beside autumn, cost: 1, text: {text}}}\n"
+    wares = write_pack(square, "wares", "requires: market 1.0\n", card)
+    ran = run("check", str(wares))
+    assert ran.code == 1 and "did you mean `<Leaf>`?" in ran.out
+
+
+def test_packs_that_are_apart_are_not_played_together(square: Path, run: Run) -> None:
+    bundle = compile_all(square / "spring", square / "autumn")
+    with pytest.raises(ContentFault, match="never played together"):
+        load(bundle, 2, ["spring", "autumn"])
+    ran = run("simulate", str(square / "spring"), str(square / "autumn"), "--games", "1")
+    assert ran.code != 0 and "`autumn` and `spring` are never played together" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("wanted", "there", "said"),
+    [
+        ("1.0", "1.4.0", ""),
+        ("1.0", "2.0.0", "must be older than 2.0"),
+        ("1.0+", "2.0.0", ""),
+        ("1.2", "1.1.9", "must be at least 1.2"),
+        ("1.0-1.5", "1.5.3", ""),
+        ("1.0-1.5", "1.6.0", "must be at most 1.5"),
+    ],
+)
+def test_versions_have_bounds(square: Path, run: Run, wanted: str, there: str, said: str) -> None:
+    write_pack(square, "summer", "requires: market\n", version=there)
+    wares = write_pack(square, "wares", f"requires: summer {wanted}\n")
+    ran = run("check", str(wares))
+    assert (ran.code == 1 and said in ran.out) if said else ran.code == 0
+
+
+def test_none_of_several_is_there(square: Path, run: Run) -> None:
+    wares = write_pack(square, "wares", "requires: winter 1.0 or summer 1.0\n")
+    ran = run("check", str(wares))
+    assert ran.code == 1 and "neither `winter` nor `summer` is there" in ran.out
+
+
+GAMES = """\
+games:
+- {name: All Year, packs: 'autumn, wares', players: 2}
+- {name: Sowing, packs: spring, players: 2}
+"""
+
+
+def test_games_are_played_by_name(square: Path, run: Run) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", WARES + GAMES)
+    paths = [str(square / id) for id in ("spring", "autumn", "wares")]
+    assert run("check", *paths).code == 0 and run("check", str(wares)).code == 0
+    ran = run("simulate", *paths, "--game", "all year", "--games", "1")
+    assert ran.code == 0 and "autumn 1.0.0" in ran.out and "spring" not in ran.out
+    assert "this is `All Year`" in run("simulate", *paths, "--games", "1").err
+    assert "there is: `All Year`, `Sowing`" in run("simulate", *paths, "--game", "Harvest").err
+    assert "All Year" in run("list", *paths, "--kind", "game").out
