@@ -178,11 +178,10 @@ RECORDS = [
     ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other}", True),
     (
         "pack",
-        "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other 1.2 or more 1.0-1.5}",
+        "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other 1.2 or x 1.0-1.5}",
         True,
     ),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: [other 1.2+]}", True),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other one}", False),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: {other: }}", False),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, language: one}", False),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, langauge: 1}", False),

@@ -65,7 +65,7 @@ def test_a_new_pack_checks_and_holds_a_first_card(tmp_path: Path) -> None:
     (one,), _ = compile_paths([str(folder)])
     assert one.pack.title == "Deep Desert: the 2nd #1"
     *_, ground = one.packs[:-1]
-    assert [(need.pack, need.version) for need in one.pack.requires] == [(ground.id, ground.version)]
+    assert [(need.pack, need.version) for need in one.pack.requires] == [(ground.id, "1.0")]
     assert [record.name for record in one.records.values() if record.pack == one.pack.id] == ["First Card"]
 
 

@@ -92,7 +92,8 @@ def _write_head(id: str, title: str, ground: Pack) -> str:
         "version: 0.1.0",
         f"language: {LANGUAGE}",
     ]
-    return "\n".join([*lines, "requires:", f"  {ground.id}: {ground.version}", ""])
+    least = ".".join(ground.version.split(".")[:2])
+    return "\n".join([*lines, f"requires: {ground.id} {least}", ""])
 
 
 def _write_folder(folder: str, id: str, files: dict[str, str]) -> None:
