@@ -20,7 +20,7 @@ from spicewright.compiler.resolve.effect import (
     resolve_selector,
     resolve_test,
 )
-from spicewright.compiler.resolve.optional import leave_open
+from spicewright.compiler.resolve.follow import follow_verbs
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
@@ -182,7 +182,7 @@ def _read_effect(job: Job) -> tuple[Effect | None, Tree, list[Diagnostic]]:
     tree, found = job.read()
     effect, faults = resolve_effect(tree, job.text, job.words)
     if effect is not None and job.written.mood != "cost":
-        effect = leave_open(effect, job.words)
+        effect = follow_verbs(effect, job.words)
     return effect, tree, [*found, *faults]
 
 

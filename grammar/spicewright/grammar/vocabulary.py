@@ -90,6 +90,10 @@ class Vocabulary:
     memories: dict[str, str] = field(default_factory=dict)
     phases: dict[str, str] = field(default_factory=dict)
     tags: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The prepositions after which verbs take a thing to put something on, by the key of the verb."""
+    followed: bool = False
+    """Whether a verb says more of how it is done than its words: one by one, or that it may be left."""
     _forms: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)
     _lengths: dict[str, list[int]] = field(default_factory=dict)
     _starts: dict[str, list[int]] = field(default_factory=dict)

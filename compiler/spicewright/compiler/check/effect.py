@@ -117,7 +117,8 @@ class _Checker:
                 assert_never(effect.how)
         self.replacing += effect.how == "replace"
         for part in effect.parts:
-            self.effect(part, cost, actor)
+            if not (cost and effect.how == "choice" and _is_nothing(part)):
+                self.effect(part, cost, actor)
         if effect.otherwise is not None:
             self.effect(effect.otherwise, cost, actor)
         self.replacing -= effect.how == "replace"
@@ -431,6 +432,13 @@ def _find_actor(effect: Effect) -> str:
     """The players who act in the body of an `each`; empty where it goes through things."""
     noun = effect.phrase.noun if isinstance(effect.phrase, Selector) else None
     return noun.id[0] if noun is not None and noun.kind == "player" and noun.id[0] in ACTORS else ""
+
+
+def _is_nothing(effect: Effect) -> bool:
+    """Whether it is a way to pay nothing: `0 coins or 2 coins`."""
+    said = effect.phrase
+    amount = said.amount if isinstance(said, Selector) and said.noun.kind == "counter" else None
+    return amount is not None and amount.how == "number" and amount.high == 0
 
 
 def _refuse_cost(how: EffectHow) -> str:

@@ -12,6 +12,7 @@ from spicewright.compiler.lower.scope import (
     describes,
     find_counted,
     fits_reference,
+    is_called,
     is_many,
     is_part,
     keep_each,
@@ -496,12 +497,13 @@ class _Lowering:
         done = next(
             (f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), ""
         )
-        for binding in reversed(scope):
-            if wanted and not fits(binding.noun, wanted, self.words):
-                continue
-            if fits_reference(item, binding, done):
-                return binding
-        return None
+        fitting = [
+            binding
+            for binding in reversed(scope)
+            if (not wanted or fits(binding.noun, wanted, self.words)) and fits_reference(item, binding, done)
+        ]
+        # what was called so comes before what could be one
+        return next((one for one in fitting if is_called(item.noun, one.noun)), next(iter(fitting), None))
 
     def _unbound(self, item: Selector) -> None:
         if item.span is None:

@@ -91,9 +91,18 @@ def fits_reference(item: Selector, binding: Binding, done: str) -> bool:
     return _overlap(item.noun, binding.noun)
 
 
+def is_called(one: Noun, other: Noun) -> bool:
+    """Whether whatever the other noun stands for is one of these, too."""
+    return one.kind == "slot" or set(_list_sorts(other)) <= set(_list_sorts(one))
+
+
+def _list_sorts(noun: Noun) -> list[str]:
+    return [id.partition("/")[0] for id in noun.id]
+
+
 def _overlap(one: Noun, other: Noun) -> bool:
     if one.kind == "memory" or other.kind == "memory":
         return one == other
     if one.kind != other.kind and {one.kind, other.kind} != {"thing", "named"}:
         return False
-    return bool({i.partition("/")[0] for i in one.id} & {i.partition("/")[0] for i in other.id})
+    return bool(set(_list_sorts(one)) & set(_list_sorts(other)))

@@ -9,6 +9,9 @@ from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
+TARGETS = ("on", "onto", "to", "in", "into")
+"""After these comes where something is put."""
+
 
 def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Vocabulary:
     """Every word that the effects of these records may use."""
@@ -32,7 +35,23 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
             _add_thing(words, record, record.kind.name in bare)
         else:
             words.others[record.name.lower()] = record.kind.name
+    _find_targets(words)
     return words
+
+
+def _find_targets(words: Vocabulary) -> None:
+    """Whoever puts several things each on another thing looks for a place for each of them."""
+    declared = [verb for same in words.verbs.values() for verb in same if verb.origin != "language"]
+    for verb in declared:
+        names = [name for name, nouns in verb.parts if name in TARGETS and _are_things(nouns, words)]
+        if names:
+            words.targets[verb.origin] = tuple(names)
+    words.followed = bool(words.targets) or any(verb.optional for verb in declared)
+
+
+def _are_things(nouns: Iterable[str], words: Vocabulary) -> bool:
+    found = [words.noun(noun) for noun in nouns]
+    return all(noun is not None and noun.kind == "thing" for noun in found)
 
 
 def _add_type(words: Vocabulary, record: Record) -> None:

@@ -87,6 +87,8 @@ class Asker(Counting):
         if subject.noun.kind != "fact":
             inside = self.has(subject, None)
             return lambda run, e: any(inside(run, e, t) for t in owners(run, e))
+        if find_filter(subject, "of") is None:
+            return self._has_number(subject, owners)
         wanted, source = self.things(subject), self.source_of(subject)
         sort = self.world.facts.sort_of_fact(subject.noun.id[0])
         known: dict[tuple[str, str], bool] = {}
@@ -102,6 +104,17 @@ class Asker(Counting):
                     known[pair] = found
                 return found
             return any(not named_things(run, t, sort).isdisjoint(wanted(run, e)) for t in whose)
+
+        return has
+
+    def _has_number(self, subject: Selector, owners: Find) -> Check:
+        """`that thing has cost 1 or more`: one without that number has none."""
+        name, bounds = subject.noun.id[0], self.bounds(subject.amount)
+
+        def has(run: Run, e: Scope) -> bool:
+            low, high = bounds(run, e)
+            numbers = [fact(run, thing, name) for thing in owners(run, e)]
+            return any([type(n) is int and low <= n and (high is None or n <= high) for n in numbers])
 
         return has
 

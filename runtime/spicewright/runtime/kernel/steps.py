@@ -153,13 +153,17 @@ class All(Several):
         found = [part.can(run, scope) for part in self.parts]
         if self.paid:
             return tuple([reason for why in found for reason in why])
-        forced = [why for part, why in zip(self.parts, found, strict=True) if why and isinstance(part, Pay)]
+        pairs = zip(self.parts, found, strict=True)
+        forced = [why for part, why in pairs if why and isinstance(part, Pay) and not part.may_decline]
         if forced:
             return forced[0]
         return NOTHING if any(not why for why in found) else found[0]
 
     def lines(self) -> tuple[Step, ...]:
         return (self,) if self.after or self.paid else self.parts
+
+    def only_asks(self) -> bool:
+        return all([part.only_asks() for part in self.parts])
 
     def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
         return [one for part in self.parts for one in part.states(scope)]
@@ -390,6 +394,9 @@ class Need(Step):
 
     def children(self) -> tuple[Step, ...]:
         return (self.then, self.otherwise) if self.otherwise is not None else (self.then,)
+
+    def only_asks(self) -> bool:
+        return True
 
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return self.test(run, scope) and self.then.opens_box(run, self.inner(run, scope))

@@ -109,7 +109,7 @@ class GraphLinker:
                 part.follow = tuple(
                     after
                     for later, after in zip(ends[place + 1 :], parts[place + 1 :], strict=True)
-                    if not isinstance(after, Need)  # what it asks may hold or not
+                    if not after.only_asks()
                     and any(read == later or read.startswith(f"{later}.") for read in reads)
                 )
         return Seq(*self.name(node), parts)

@@ -81,7 +81,8 @@ class PlayersOrder(Order):
         wanted = toucher.touch(run, later, scope)
         found = [toucher.touch(run, step, scope) for step in steps]
         does = frozenset([cell for one in found for cell in one.adds | one.changes])
-        return ALL in does | wanted.changes or not does.isdisjoint(wanted.looks | wanted.changes)
+        asked = wanted.looks | wanted.changes | toucher.cells_of_needs(later)
+        return ALL in does | wanted.changes or not does.isdisjoint(asked)
 
     def only_adds(self, run: Run, step: Step, scope: Scope) -> bool:
         return self.toucher(run.rules).only_adds(run, step, scope)
@@ -100,6 +101,7 @@ class PlayersOrder(Order):
             if not toucher.only_adds(run, items[i][0], items[i][1]):
                 continue
             spoils = self._is_too_early(run, items, i) or self._takes_what_counts(run, items, i)
+            spoils = spoils or self._counts_too_early(run, items, i)
             if not spoils and not self._would_be_replaced(run, items, i):
                 return i
         live = [i for i, (step, inner) in enumerate(items) if is_live(run, step, inner)]
@@ -114,7 +116,7 @@ class PlayersOrder(Order):
             if i in live or ALL in helps or not helps.isdisjoint(touch.looks | touch.changes)
         }
         for i in live:
-            if self._would_be_replaced(run, items, i):
+            if self._would_be_replaced(run, items, i) or self._counts_too_early(run, items, i):
                 continue
             others = [*[touch for j, touch in touches.items() if j != i], *offers]
             mine = touches[i]
@@ -158,6 +160,18 @@ class PlayersOrder(Order):
             return False
         taken = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).changes
         return not cells.isdisjoint(taken)
+
+    def _counts_too_early(self, run: Run, items: Items, place: int) -> bool:
+        """Whether it counts what gave something, and another of them may still give that."""
+        cells = self._limits.find_given(items[place][0])
+        if not cells:
+            return False
+        others = [item for i, item in enumerate(items) if i != place and not self._limits.counts(item[0])]
+        return any(
+            not cells.isdisjoint(self.toucher(run.rules).touch(run, step, scope).adds)
+            and is_live(run, step, scope)
+            for step, scope in others
+        )
 
     def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
         """Whether another of them, done first, would turn what this one adds into something else."""

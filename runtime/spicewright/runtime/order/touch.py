@@ -151,6 +151,12 @@ class Toucher(Adding):
         zone = self.rules.world.zones[said.noun.id[0]]
         return [f"{zone.id}@{self._whose if zone.of == 'player' else 'table'}"]
 
+    def cells_of_needs(self, step: Step) -> Cells:
+        """What the verb of an act asks for before it can be done."""
+        record = self.rules.world.records.get(step.verb.key) if isinstance(step, Act) else None
+        needs = record.effects.get("needs") if record is not None else None
+        return self.cells_of_test(needs.test) if needs is not None and needs.test is not None else NONE
+
     def cells_of_test(self, test: Test) -> Cells:
         """What a condition looks at."""
         found: set[str] = set()
@@ -161,6 +167,8 @@ class Toucher(Adding):
                 case Noun(kind="piece"):
                     found |= {f"{id}@{who}" for id in one.id for who in ("me", "other")}
                 case Noun(kind="thing" | "named"):
+                    if one.kind == "named":
+                        found |= {f"{id}@{who}" for id in one.id for who in ("me", "other", "table")}
                     for place in self._usual_place(one):
                         found |= {f"{place.noun.id[0]}@{who}" for who in ("me", "other", "table")}
                 case SaidCall():

@@ -87,6 +87,10 @@ class Step:
         """What it states, whatever else is done and decided, each with what it knows."""
         return []
 
+    def only_asks(self) -> bool:
+        """Whether all of it depends on conditions, which may hold or not."""
+        return False
+
     def opens_box(self, run: Run, scope: Scope) -> bool:
         """Whether it carries out a box, and does nothing else."""
         return False
