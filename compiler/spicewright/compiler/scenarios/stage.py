@@ -32,7 +32,7 @@ from spicewright.runtime.state.frame import Frame, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import scope_of
 from spicewright.runtime.state.start import first_state
 from spicewright.runtime.state.state import State
-from spicewright.runtime.table.move import check_watch, fill, front_of
+from spicewright.runtime.table.move import check_watch, fill, front_of, turn_over
 from spicewright.runtime.table.read import in_order
 from spicewright.runtime.world.counters import Counter
 
@@ -119,8 +119,14 @@ def _wanted(names: Names, scenario: Scenario) -> dict[int, set[str]]:
             for inner in entries(said.value):
                 if sort := names.sort(inner.name):
                     keys = [key for text, _ in texts(inner.value) for key in names.of_sort(text, sort)]
-                    found.setdefault(player, set()).update(key.partition("/")[2] for key in keys)
+                    taken = [_find_front(names, names.world.ids[key][0]) for key in keys]
+                    found.setdefault(player, set()).update(names.world.thing_ids[thing] for thing in taken)
     return found
+
+
+def _find_front(names: Names, thing: int) -> int:
+    """The side of a thing that is in the game when it begins."""
+    return names.world.other_side.get(thing, thing) if thing in names.world.absent else thing
 
 
 def _set_up(rules: Rules, seed: int, wanted: dict[int, set[str]], recorder: Recorder) -> Game:
@@ -242,7 +248,10 @@ class _Stage:
             self.state.memory[self.world.memory(memory, player)] = things
         elif sort is not None:
             for thing in self.find_things(said.value, player, sort):
-                self.put(thing, front_of(self.run, thing, player))
+                front = _find_front(self.names, thing)
+                self.put(front, front_of(self.run, front, player))
+                if front != thing:
+                    turn_over(self.run, front)
         else:
             raise self.names.refuse(said.name, said.span)
 

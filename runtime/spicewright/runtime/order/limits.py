@@ -23,7 +23,7 @@ class Limits:
         self._counts: dict[int, bool] = {}
         self._counted: dict[int, Cells] = {}
         self._replaced: dict[int, Cells] = {}
-        self._given: dict[int, Cells] = {}
+        self._given: dict[int, frozenset[tuple[str, str]]] = {}
 
     def find(self, step: Step) -> Cells:
         if step.number not in self._known:
@@ -42,8 +42,8 @@ class Limits:
             self._counted[step.number] = frozenset(_list_counted(step))
         return self._counted[step.number]
 
-    def find_given(self, step: Step) -> Cells:
-        """The cells of counters of which it counts what gave them."""
+    def find_given(self, step: Step) -> frozenset[tuple[str, str]]:
+        """The cells of counters of which it counts what gave them, each with a sort of such things."""
         if step.number not in self._given:
             self._given[step.number] = frozenset(_list_given(step))
         return self._given[step.number]
@@ -72,13 +72,13 @@ def _list_counted(step: Step) -> Iterator[str]:
             yield from _list_counted(child)
 
 
-def _list_given(step: Step) -> Iterator[str]:
+def _list_given(step: Step) -> Iterator[tuple[str, str]]:
     for one in walk_meaning(step.said) if isinstance(step, Act) else ():
         if isinstance(one, Amount) and one.per is not None:
             did = [filter.act for filter in one.per.filters if filter.by == "did" and filter.act is not None]
             for said in [act.object for act in did if act.object is not None]:
                 if said.noun.kind == "counter":
-                    yield f"{said.noun.id[0]}@me"
+                    yield from ((f"{said.noun.id[0]}@me", sort) for sort in one.per.noun.id)
     for child in step.children():
         if child is not step:
             yield from _list_given(child)

@@ -163,15 +163,18 @@ class PlayersOrder(Order):
 
     def _counts_too_early(self, run: Run, items: Items, place: int) -> bool:
         """Whether it counts what gave something, and another of them may still give that."""
-        cells = self._limits.find_given(items[place][0])
-        if not cells:
+        given = self._limits.find_given(items[place][0])
+        if not given:
             return False
-        others = [item for i, item in enumerate(items) if i != place and not self._limits.counts(item[0])]
-        return any(
-            not cells.isdisjoint(self.toucher(run.rules).touch(run, step, scope).adds)
-            and is_live(run, step, scope)
-            for step, scope in others
-        )
+        for i, (step, scope) in enumerate(items):
+            if i == place or scope.this < 0 or self._limits.counts(step):
+                continue
+            sort = run.world.sort[scope.this]
+            cells = frozenset([cell for cell, counted in given if counted == sort])
+            adds = self.toucher(run.rules).touch(run, step, scope).adds if cells else cells
+            if not cells.isdisjoint(adds) and is_live(run, step, scope):
+                return True
+        return False
 
     def _would_be_replaced(self, run: Run, items: Items, place: int) -> bool:
         """Whether another of them, done first, would turn what this one adds into something else."""
