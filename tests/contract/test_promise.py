@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from places import ROOT
 from spicewright.compiler.pipeline import compile_paths
@@ -41,7 +42,7 @@ def declared() -> list[Record]:
 
 def language() -> set[str]:
     """Words of the language itself, which packs may use again for a further meaning."""
-    return {kind.name for kind in KINDS} | set(primitive_verbs())
+    return {word for kind in KINDS for word in (kind.name, kind.plural)} | set(primitive_verbs())
 
 
 def test_no_source_mentions_a_name_of_the_game() -> None:
@@ -63,11 +64,22 @@ def test_no_source_mentions_a_name_of_the_game() -> None:
     assert found == []
 
 
+def walk_values(tree: ast.AST) -> Iterator[ast.AST]:
+    """Everything but the names of attributes, which are in `__slots__` as strings."""
+    yield tree
+    for child in ast.iter_child_nodes(tree):
+        slots = isinstance(child, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == "__slots__" for target in child.targets
+        )
+        if not slots:
+            yield from walk_values(child)
+
+
 def test_no_string_is_a_word_that_packs_declare() -> None:
     words = {record.name.lower() for record in declared() if record.kind.name in EVERYDAY} - language()
     found = []
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in walk_values(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.lower() in words:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}")
     assert found == []

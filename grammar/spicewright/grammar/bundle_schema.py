@@ -84,7 +84,7 @@ def _describe_record() -> dict[str, Any]:
         "pack": TEXT,
         "kind": TEXT,
         "name": TEXT,
-        "at": {"$ref": "#/$defs/place"},
+        "at": {"$ref": "#/$defs/written"},
         "effects": {"description": "its effects, by field", **_table_of({"$ref": "#/$defs/effect"})},
     }
     changed = {"description": "the fields that its pack changes of a record of another", **TEXTS}

@@ -78,14 +78,14 @@ def graph_definitions() -> dict[str, dict[str, Any]]:
         "items": False,
         "minItems": 3,
     }
-    place = {
+    written = {
         "description": "where it was written: path, line, column and length",
         "type": "array",
         "prefixItems": [{"type": "string"}, *[{"type": "integer", "minimum": 0}] * 3],
         "items": False,
         "minItems": 4,
     }
-    return {"node": _describe_node(), "edge": edge, "slot": slot, "place": place, **meaning_schemas()}
+    return {"node": _describe_node(), "edge": edge, "slot": slot, "written": written, **meaning_schemas()}
 
 
 def _describe_node() -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _describe_node() -> dict[str, Any]:
             "id": {"type": "string", "pattern": NODE_ID},
             "kind": {"enum": list(NODES)},
             "binds": {"description": "the slot that holds what was picked or done", "type": "string"},
-            "at": {"$ref": "#/$defs/place"},
+            "at": {"$ref": "#/$defs/written"},
             "text": {"description": "the words it was written in", "type": "string"},
         },
         "required": ["id", "kind"],

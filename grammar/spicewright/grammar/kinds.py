@@ -93,7 +93,7 @@ PACK = Kind(
         Field(
             "requires",
             "requires",
-            "the packs it builds on, each with its version: `core 1.0`, or `base 1.0 or uprising 1.0`",
+            "the packs it builds on, each with its version: `words 1.0`, or `this 1.0 or that 1.0`",
         ),
         Field("replaces", "words", "records of required packs it replaces, as `pack:kind/id`"),
         Field("never beside", "words", "the packs it cannot be played together with"),
@@ -132,7 +132,7 @@ KINDS: tuple[Kind, ...] = (
         Field("plural", "word", "its plural, if adding an s is wrong"),
         Field("nouns", "words", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
-        Field("copies", "number", "how many there are, if they belong to nobody; 1 if left out"),
+        Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 piece` stands for"),
         Field("rules", "rules", "what holds for it all the time"),

@@ -66,7 +66,7 @@ def command(
     \b
     Examples:
       spicewright play --players 4                   a new game
-      spicewright play --game Uprising               of another edition
+      spicewright play --game "My Game"              a declared one
       spicewright play --seed 7 --seat 2             this one, in the second seat
       spicewright play --save mine.json              kept in a file
       spicewright play --resume mine.json            and on with it

@@ -81,7 +81,7 @@ def command(
       spicewright simulate --games 100 --jobs 4             a hundred games
       spicewright simulate --games 500 --check              look for broken rules
       spicewright simulate --seed 17 --games 1 --check      one of them again
-      spicewright simulate --game Uprising                  another game
+      spicewright simulate --game "My Game"                 a declared game
       spicewright simulate out/bundle.json                  what `build` made
       spicewright simulate --games 1000 --count --jobs 4    what never comes up
       spicewright simulate --count --format json | jq .counts.verbs

@@ -79,7 +79,11 @@ def _check_game(
             return [Diagnostic("missing-pack", f"there is no pack `{shorten_text(id)}`", span, help)]
     if not read_numbers(word for word, _ in record.words("players")):
         span = record.words("players")[0][1]
-        return [Diagnostic("wrong-value", "nobody can play it", span, "write how many can, such as `3-4`")]
+        return [
+            Diagnostic(
+                "wrong-value", "it has no number of players", span, "write how many can, such as `3-4`"
+            )
+        ]
     heads = [read_head(describe_pack(one)) for one in whole.values()]
     ids = close_packs(heads, [id for id, _ in named])
     if frozenset(ids) in linked:

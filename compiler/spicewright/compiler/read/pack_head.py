@@ -98,7 +98,7 @@ def _count_lines(node: Node) -> int:
 
 
 def _read_line(text: str, span: Span, found: list[Diagnostic]) -> Requirement | None:
-    """A line such as `base 1.0 or uprising 1.0`; None where it cannot be read."""
+    """A line such as `this 1.0 or that 1.0`; None where it cannot be read."""
     read: list[Requirement] = []
     for choice in text.split(" or "):
         id, _, version = choice.strip().partition(" ")

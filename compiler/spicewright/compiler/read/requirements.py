@@ -110,7 +110,7 @@ def _read_range(text: str) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
 
 
 def _is_below(version: tuple[int, ...], high: tuple[int, ...], text: str) -> bool:
-    """What is written as the newest version includes what only mends it."""
+    """What is written as the newest version includes what only fixes it."""
     return version[:2] <= high[:2] if "-" in text else version < high
 
 

@@ -356,7 +356,7 @@ def _read_noun(cursor: Cursor, prefer: str) -> Noun:
 
 
 def _describes(cursor: Cursor, named: list[Noun]) -> bool:
-    """Whether the noun that follows is what these names are names of: `spy icon`, not the piece `spy`."""
+    """Whether the noun that follows is what these names are names of: `worm icon`, not the piece `worm`."""
     sorts = {id.partition("/")[0] for noun in named for id in noun.id}
     return any(
         noun is not None and noun.kind == "thing" and not sorts.isdisjoint(noun.id)

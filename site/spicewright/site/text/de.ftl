@@ -454,7 +454,7 @@ part-gain-from = für { $value-acc }
 part-pay-in = in { $value-dat }
 part-lose-on-on = von { $value-dat }
 free = kostenlos
-destination = { $place } (sofern kein anderer Ort genannt ist)
+destination = { $target } (sofern kein anderer Ort genannt ist)
 
 ## Nomen
 noun-phrase = { $before } { $noun } { $after }

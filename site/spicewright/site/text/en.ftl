@@ -204,7 +204,7 @@ part-use-as = as if it were on { $value }
 part-pay-in = in { $value }
 part-lose-on-on = from { $value }
 free = for free
-destination = { $place } (unless another place is named)
+destination = { $target } (unless another place is named)
 
 ## Noun phrases
 noun-phrase = { $before } { $noun } { $after }

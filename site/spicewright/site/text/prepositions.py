@@ -43,7 +43,7 @@ class Prepositions:
         to = record.effects.get("to") if record is not None else None
         said = [self.say("", "into-in", self.nouns.say(place)) for place in (to.select if to else ())]
         place = self.nouns.join("or", said)
-        return self.voice.say("destination", {"place": place}) if place else self.voice.say("slot-to")
+        return self.voice.say("destination", {"target": place}) if place else self.voice.say("slot-to")
 
     def say(self, own: str, by: str, value: NounPhrase, head: Noun | None = None) -> str:
         """A preposition with its noun: as the noun before it, the noun after it, or the language has it."""
