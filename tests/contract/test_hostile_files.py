@@ -151,7 +151,10 @@ HEADS: dict[str, tuple[str | bytes, set[str]]] = {
     "list as an id": (PACK.replace("id: hostile", "id: [a, b]"), {"wrong-value"}),
     "empty id": (PACK.replace("id: hostile", "id:"), {"empty-field"}),
     "path as a requirement": (f"{PACK}  ../../../../etc: 1.0.0\n", {"bad-id"}),
-    "list of requirements": (PACK.replace("requires:\n  base: 1.0.0", "requires: [base]"), {"wrong-value"}),
+    "lists of requirements": (
+        PACK.replace("requires:\n  base: 1.0.0", "requires: [[base]]"),
+        {"wrong-value"},
+    ),
     "digits in the version": (PACK.replace("version: 1.0.0", f"version: 1.{DIGITS}"), {"bad-version"}),
     "digits in a requirement": (PACK.replace("base: 1.0.0", f"base: {DIGITS}.0"), {"bad-version"}),
     "digits in the language": (PACK.replace("language: 1", f"language: {DIGITS}"), {"wrong-value"}),

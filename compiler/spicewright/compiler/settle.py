@@ -76,6 +76,7 @@ class Open:
         for piece, nouns in words.pieces.items():
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
+        self.wider |= {role: [piece] for role, piece in words.roles.items()}
         for entry in entries:
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
@@ -170,6 +171,12 @@ class Open:
             return verbs[0]
         return next((verb for verb in verbs if not verb.objects), verbs[0])
 
+    def is_role(self, noun: Noun, verb: Meant) -> bool:
+        """Whether a piece is meant that lies in the place where it is called so, and does not come there."""
+        return noun.kind == "piece" and any(
+            id in self.words.roles and verb.key != f"verb/{make_id(self.words.gains[id])}" for id in noun.id
+        )
+
     def is_shared(self, noun: Noun) -> bool:
         """Whether these are pieces that no player owns from the start: whoever takes one has it."""
         if noun.kind != "piece":
@@ -181,7 +188,8 @@ class Open:
         """Where things of a noun are looked for when nothing says where."""
         for id in noun.id:
             piece = noun.kind == "piece"
-            key = f"piece/{self.wider.get(id, (id,))[0]}" if piece else f"type/{id.partition('/')[0]}"
+            whole = id if id in self.words.roles else self.wider.get(id, (id,))[0]
+            key = f"piece/{whole}" if piece else f"type/{id.partition('/')[0]}"
             if key in self.usual:
                 return self.usual[key]
         return ()
@@ -317,6 +325,8 @@ class _Settling:
             return self.fill(said, "actor", usual)
         whose: Whose = "actor"
         where: tuple[Selector, ...] = () if verb.primitive else usual if verb.source is None else verb.source
+        if self.around.is_role(said.noun, verb):
+            where = usual  # it is called so there
         if source is not None and source.noun.kind in ("zone", "thing", "named", "fact", "memory"):
             where = (source,)
         if verb.anybody:

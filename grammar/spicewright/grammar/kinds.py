@@ -135,6 +135,8 @@ KINDS: tuple[Kind, ...] = (
         Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 piece` stands for"),
+        Field("pay", "word", "the verb that a bare `1 piece` stands for where it is paid"),
+        Field("is", "name:piece", "the piece that it is: what that is called in the place of `where`"),
         Field("rules", "rules", "what holds for it all the time"),
     ),
     _kind(

@@ -87,6 +87,9 @@ class Vocabulary:
     limits: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)
     gains: dict[str, str] = field(default_factory=dict)
+    pays: dict[str, str] = field(default_factory=dict)
+    roles: dict[str, str] = field(default_factory=dict)
+    """The pieces that others are, by what those are called in a place of their own."""
     memories: dict[str, str] = field(default_factory=dict)
     phases: dict[str, str] = field(default_factory=dict)
     tags: dict[str, tuple[str, ...]] = field(default_factory=dict)

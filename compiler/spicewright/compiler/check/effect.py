@@ -253,7 +253,8 @@ class _Checker:
             self.counted(said, span, "pay" if cost else "gain")
         else:
             gained = self._gained(said)
-            if cost or not gained:
+            paid = any(self.words.pays.get(id) for id in said.noun.id) if said.noun.kind == "piece" else False
+            if not paid if cost else not gained:
                 self.no_amount(said.noun, span, cost, gained)
         self.inside(said)
 

@@ -335,11 +335,15 @@ class _Lowering:
                 and not refers_back(one.value)
             )
             return id, (*scope, *kept, binding)
-        return self._lower_act(Act(self.gain_verb(said.noun), object=said, span=span), span, id, scope)
+        verb = self.pay_verb(said.noun) if cost else self.gain_verb(said.noun)
+        return self._lower_act(Act(verb, object=said, span=span), span, id, scope)
 
     def gain_verb(self, noun: Noun) -> str:
         verbs = [self.words.gains.get(i, "") if noun.kind == "piece" else self._type_gain(i) for i in noun.id]
         return next((verb for verb in verbs if verb), "")
+
+    def pay_verb(self, noun: Noun) -> str:
+        return next((verb for id in noun.id if (verb := self.words.pays.get(id, ""))), self.gain_verb(noun))
 
     def _type_gain(self, id: str) -> str:
         found = self.words.types.get(id.partition("/")[0])

@@ -106,8 +106,12 @@ def _add_counter(words: Vocabulary, record: Record) -> None:
 
 
 def _add_piece(words: Vocabulary, record: Record) -> None:
-    words.pieces[record.id] = tuple(word for word, _ in record.words("nouns"))
     words.gains[record.id] = record.text("gain")
+    words.pays[record.id] = record.text("pay")
+    if record.text("is"):
+        words.roles[record.id] = make_id(record.text("is"))
+    else:
+        words.pieces[record.id] = tuple(word for word, _ in record.words("nouns"))
     if record.number("each") is not None:
         words.limits[record.id] = record.number("each") or 0
     words.add_noun(Noun("piece", (record.id,)), record.name, record.text("plural"))

@@ -10,7 +10,8 @@ def is_in_sets(world: World, said: Selector) -> bool:
     """Whether a noun covers things of which every player has a set: those never change hands."""
     records, noun = world.records, said.noun
     if noun.kind == "piece":
-        return any(records[f"piece/{piece}"].number("each") > 0 for piece in noun.id)
+        pieces = [piece for id in noun.id for piece in world.content.wider.get(id, (id,))]
+        return any(records[f"piece/{piece}"].number("each") > 0 for piece in pieces)
     sorts = world.content.covered(noun.id) if noun.kind == "thing" else ()
     return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 

@@ -50,6 +50,9 @@ class Content:
             for piece, nouns in part.pieces.items():
                 for noun in (piece, *nouns) if f"piece/{piece}" in self.records else ():
                     self.wider.setdefault(make_id(noun), []).append(piece)
+        for record in self.kind("piece"):
+            if record.has("is"):
+                self.wider[record.id] = [record.target("is")]
         self.same_noun = _widen_nouns(bundle, wanted)
 
     def kind(self, name: str) -> list[Entry]:

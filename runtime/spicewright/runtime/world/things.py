@@ -24,7 +24,7 @@ class ThingTable:
                 each = content.records[f"type/{sort}"].flag("each")
                 owners = [player for player in range(players) for _ in range(copies)]
                 self._add(record.key, sort, owners if each else [-1] * copies)
-            elif record.kind == "piece":
+            elif record.kind == "piece" and not record.has("is"):
                 owners = [player for player in range(players) for _ in range(record.number("each"))]
                 self._add(record.key, "piece", owners or [-1] * record.number("copies", 1))
         found: dict[str, list[int]] = {}
