@@ -8,10 +8,12 @@ import time
 
 import click
 
+from spicewright.compiler.commands._games import packs_option
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.console.findings import FORMS, check_afresh, check_content
+from spicewright.compiler.console.findings import FORMS, check_afresh, check_content, check_packs
 from spicewright.compiler.console.terminal import write_note
 from spicewright.compiler.console.unchanged import CONTENT
+from spicewright.compiler.read.content import NoSuchPack
 
 
 @click.command("check", short_help="Find everything that is wrong with a pack.")
@@ -24,25 +26,37 @@ from spicewright.compiler.console.unchanged import CONTENT
     show_default=True,
     help="How to report: for people, for programs, for GitHub's pull requests, or as SARIF.",
 )
+@packs_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes; Ctrl-C stops.")
 @click.pass_obj
-def command(started: int | None, paths: tuple[str, ...], form: str, watch: bool) -> int:
+def command(
+    started: int | None, paths: tuple[str, ...], form: str, packs: tuple[str, ...], watch: bool
+) -> int:
     """Find everything that is wrong with the packs at PATH.
 
     PATH is a pack, a folder of packs, or a file of a pack (which stands for the whole pack). Packs that are
-    required are looked for next to each pack and among the official content.
+    required are looked for next to each pack and among the official content. Every game that a pack declares
+    is checked as a whole; `--packs` checks any other packs together.
 
     \b
     Examples:
       spicewright check                     the pack in this folder
       spicewright check packs/my-cards      another one
       spicewright check --watch             while you write
+      spicewright check --packs mine,yours  two packs as one game
       spicewright check --format sarif > problems.sarif
 
     Exits with 0 if there are no problems and with 1 if there are; `--watch` with what the last check
     found.
     """
     given = list(paths)
+    if packs:
+        if watch:
+            raise click.UsageError("`--packs` checks once: leave `--watch` out")
+        try:
+            return check_packs(given, form, list(packs))
+        except NoSuchPack as problem:
+            raise click.UsageError(str(problem)) from None
     if watch:
         return watch_content(given, form)
     return check_content(given, form, started or time.time_ns())

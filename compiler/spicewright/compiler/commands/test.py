@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from spicewright.compiler.commands._games import game_option
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import show_bar, write_out
 from spicewright.compiler.read.content import choose_content
@@ -23,6 +24,7 @@ from spicewright.compiler.report.cells import show_text
     show_default=True,
     help="A report to read, JSON, or JUnit XML.",
 )
+@game_option
 @click.option("--coverage", is_flag=True, help="List for every record the ways that no scenario takes.")
 @click.option("--verbose", "-v", is_flag=True, help="Name every scenario, not only those that fail.")
 @click.option("--trace", is_flag=True, help="Show all that was done in every scenario, from its beginning.")
@@ -50,6 +52,7 @@ def command(
     paths: tuple[str, ...],
     only: str,
     form: str,
+    game: str | None,
     coverage: bool,
     verbose: bool,
     trace: bool,
@@ -74,6 +77,7 @@ def command(
       spicewright test --only harvest -v      those about one thing
       spicewright test --only harvest --trace and all that is done in them
       spicewright test mine/scenarios/a.yaml  those of one file
+      spicewright test --game "My Game"       in a declared game, with all its packs
       spicewright test --coverage             which ways of effects are never tried
       spicewright test --format junit > report.xml
       spicewright test --mutants mine         which words the scenarios do not prove
@@ -85,17 +89,20 @@ def command(
     --at-least asks for more.
     """
     if mutants:
-        if form == "junit" or coverage or trace:
+        if form == "junit" or coverage or trace or game:
             raise click.UsageError(
-                "`--mutants` goes with neither `--format junit` nor `--coverage` nor `--trace`"
+                "`--mutants` goes with neither `--format junit` nor `--coverage`, `--trace` and `--game`"
             )
         return _test_mutants(choose_content(paths), only, form, verbose, (at_least, jobs))
     if at_least is not None or jobs > 1:
         raise click.UsageError("`--at-least` and `--jobs` go with `--mutants`")
     from spicewright.compiler.scenarios.report import Detail, write_report
-    from spicewright.compiler.scenarios.suite import run_suite
+    from spicewright.compiler.scenarios.suite import NoSuchGame, run_suite
 
-    suite = run_suite(choose_content(paths), only)
+    try:
+        suite = run_suite(choose_content(paths), only, game=game or "")
+    except NoSuchGame as problem:
+        raise click.UsageError(show_text(str(problem))) from None
     if only and not suite.results and not suite.faults:
         raise click.UsageError(f"no scenario has `{show_text(only)}` in its name")
     wanted = {Detail.COVERAGE: coverage, Detail.NAMES: verbose, Detail.TRACE: trace}

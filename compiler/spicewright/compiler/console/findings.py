@@ -12,10 +12,21 @@ from spicewright.compiler.console.terminal import (
     write_out,
 )
 from spicewright.compiler.console.unchanged import find_here, is_unchanged, remember_clean
-from spicewright.compiler.read.content import choose_content, list_roots
+from spicewright.compiler.read.content import add_packs, choose_content, list_roots
 from spicewright.grammar.diagnostic import Diagnostic
 
 FORMS = ("text", "json", "github", "sarif")
+
+
+def check_packs(given: list[str], form: str, packs: list[str]) -> int:
+    """Check packs as one game, and report what was found."""
+    from spicewright.compiler.emit.check import check_together  # noqa: PLC0415 - help needs no compiler
+
+    chosen = add_packs(choose_content(given), packs)
+    with show_progress("checking", chosen):
+        _, found = check_together(chosen, packs)
+    tell_findings(found, form)
+    return 1 if found else 0
 
 
 def check_content(given: list[str], form: str, started: int) -> int:

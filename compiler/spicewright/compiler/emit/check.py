@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.compiler.emit.bundle import complete_sets
-from spicewright.compiler.emit.playable import find_unplayable, list_missing
+from spicewright.compiler.emit.playable import find_impossible, find_unplayable, list_missing
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -16,6 +16,12 @@ def check_sets(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     if not found and not more:
         more = _find_unplayable(sets, wanted)
     return sets, sort_diagnostics([*found, *more])
+
+
+def check_together(paths: list[str], packs: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
+    """The same for packs at these paths that are named, as one game."""
+    sets, found = check_sets(paths)
+    return sets, found or sort_diagnostics(find_impossible(sets, packs))
 
 
 def check_wanted(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:

@@ -89,18 +89,32 @@ def _check_game(
     if frozenset(ids) in linked:
         return []
     linked.add(frozenset(ids))
-    bundle = _join([one for id, one in whole.items() if id in ids], entries)
+    return _link_game(f"`{record.name}`", record.span, [whole[id] for id in whole if id in ids], entries)
+
+
+def find_impossible(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
+    """Why these packs cannot be played together; `sets` are they and all they require."""
+    named = list(packs)
+    heads = [read_head(describe_pack(one)) for one in sets]
+    ids = close_packs(heads, named)
+    span = next(one.pack.span for one in sets if one.pack.id == named[-1])
+    entries = {one.pack.id: found for one, found in settle_sets(sets)}
+    shown = " with ".join(f"`{id}`" for id in named)
+    return _link_game(shown, span, [one for one in sets if one.pack.id in ids], entries)
+
+
+def _link_game(
+    name: str, span: Span, sets: list[PackSet], entries: Mapping[str, list[Entry]]
+) -> list[Diagnostic]:
+    """What cannot be played of packs that are played together."""
+    whole = {one.pack.id: one for one in sets}
+    bundle = _join(sets, entries)
     try:
-        faults = check_bundle(bundle, _count_players(bundle), ids)
+        faults = check_bundle(bundle, _count_players(bundle), whole)
     except ContentFault as problem:
-        return [
-            Diagnostic(
-                "impossible-game",
-                f"`{record.name}` cannot be played: {problem}",
-                record.span,
-                "leave one of its packs out, or add one that decides where they differ",
-            )
-        ]
+        message = f"{name} cannot be played: {problem}"
+        help = "leave one of the packs out, or add one that decides where they differ"
+        return [Diagnostic("impossible-game", message, span, help)]
     return [_report(fault, whole[fault.pack]) for fault in faults]
 
 

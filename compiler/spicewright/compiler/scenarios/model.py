@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.only import Only
 from spicewright.grammar.source import Span
 
 FOLDER = "scenarios"
@@ -16,6 +17,7 @@ KEYS = {
     "doc": "what a reader should know about it",
     "ruling": "the rulings it proves, by their ids",
     "players": "how many play; 3 if left out",
+    "only": "in which games it is so: `beside PACK` or `without PACK`; in all of them if left out",
     "at": "the period it begins in; the first turn if left out",
     "stop at": "the period at whose beginning it ends, or with `end of` before it at its end",
     "given": "the state of the game before",
@@ -44,6 +46,9 @@ SEAT = re.compile(r"you|player [1-9][0-9]*")
 NOBODY = "nobody"
 PLAYERS = 3
 """How many play where nothing is said."""
+
+
+ANYWHERE: Only = ((),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,7 @@ class Scenario:
     doc: str = ""
     rulings: dict[str, Span] = field(default_factory=dict)
     players: int = PLAYERS
+    only: Only = ANYWHERE
     at: Scalar | None = None
     stop: Scalar | None = None
     given: tuple[Said, ...] = ()

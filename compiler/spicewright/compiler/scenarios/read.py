@@ -26,6 +26,7 @@ from spicewright.compiler.scenarios.model import (
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.only import read_only
 from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
 
@@ -130,6 +131,11 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
         made.rulings = _rulings(said["ruling"], found)
     if "players" in said:
         made.players = _number(said["players"], found)
+    if "only" in said and (text := _text(said["only"], found)):
+        made.only = read_only(text) or made.only
+        if read_only(text) is None:
+            help = "write `beside PACK` or `without PACK`, joined by `and` or `or`"
+            found.append(refuse("`only` does not say where", said["only"].value.span, help))
     if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):
         made.at = said["at"].value
     if "stop at" in said and _text(said["stop at"], found) and isinstance(said["stop at"].value, Scalar):

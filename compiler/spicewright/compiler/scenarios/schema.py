@@ -25,6 +25,7 @@ HOLDS: dict[str, dict[str, Any]] = {
     "name": WORDS,
     "doc": LINES,
     "ruling": TEXTS,
+    "only": TEXT,
     "players": {"type": "integer", "minimum": 1},
     "at": WORDS,
     "stop at": WORDS,

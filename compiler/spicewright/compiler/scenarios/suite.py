@@ -18,11 +18,16 @@ from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
 from spicewright.grammar.bundle import Bundle, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.games import count_players
+from spicewright.grammar.games import close_packs, count_players, find_game, list_games
+from spicewright.grammar.only import exists, list_grounds
 from spicewright.grammar.source import Source, Span
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
 from spicewright.runtime.rules.model import Rules
+
+
+class NoSuchGame(Exception):
+    """A game that was asked for by its name, and that no pack declares."""
 
 
 @dataclass(slots=True)
@@ -37,15 +42,18 @@ class Suite:
     coverage: list[Covered] = field(default_factory=list)
 
 
-def run_suite(paths: list[str], only: str = "", watched: bool = True) -> Suite:
-    """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these."""
+def run_suite(paths: list[str], only: str = "", watched: bool = True, game: str = "") -> Suite:
+    """Plays every scenario at these paths: packs, folders with packs, scenario files, or folders of these.
+
+    With a game, the scenarios of its packs are played in that game.
+    """
     suite = Suite()
     sets, scenarios, suite.faults = gather_scenarios(paths)
     if suite.faults and not scenarios:
         return suite
-    ready = Machines(sets)
+    ready = Machines(sets, game)
     for scenario in scenarios:
-        if only.lower() in scenario.name.lower():
+        if only.lower() in scenario.name.lower() and ready.has(scenario):
             suite.results.append(ready.play(scenario, watched))
     ways = {way for result in suite.results for way in result.ways}
     own = {one.pack.id for one in sets}
@@ -129,9 +137,23 @@ def _choose_files(one: PackSet, paths: list[str], files: list[str]) -> list[str]
 class Machines:
     """Packs made ready for so many players, each once and when a scenario needs it."""
 
-    def __init__(self, sets: list[PackSet]) -> None:
+    def __init__(self, sets: list[PackSet], game: str = "") -> None:
         self.sets = {one.pack.id: one for one in sets}
-        self.ready: dict[tuple[str, int], Names | str] = {}
+        self.packs = self._find_packs(game) if game else ()
+        self.ready: dict[tuple[frozenset[str], int], Names | str] = {}
+
+    def _find_packs(self, game: str) -> tuple[str, ...]:
+        """The packs of a declared game."""
+        games = list_games(self.bundle)
+        found = find_game(games, game)
+        if found is None:
+            known = ", ".join(f"`{one.name}`" for one in games) or "none"
+            raise NoSuchGame(f"no game is called `{game}`; there is: {known}")
+        return tuple(sorted(close_packs(self.bundle.packs, found.packs)))
+
+    def has(self, scenario: Scenario) -> bool:
+        """Whether a scenario is one of the game that is played."""
+        return not self.packs or (scenario.pack in self.packs and exists(scenario.only, self.packs))
 
     def list_rules(self) -> list[Rules]:
         return [made.rules for made in self.ready.values() if not isinstance(made, str)]
@@ -141,22 +163,30 @@ class Machines:
         return read_bundle(make_bundle(list(self.sets.values())))
 
     def play(self, scenario: Scenario, watched: bool = True) -> Result:
-        key = (scenario.pack, scenario.players)
+        packs = self.gather(scenario)
+        key = (packs, scenario.players)
         if key not in self.ready:
-            self.ready[key] = self._load(self.sets[scenario.pack], scenario.players)
+            self.ready[key] = self._load(packs, scenario.players)
         made = self.ready[key]
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
             return Result(scenario, [refuse(message, scenario.span, made)])
         return play_scenario(made, scenario, watched)
 
-    def _load(self, one: PackSet, players: int) -> Names | str:
+    def gather(self, scenario: Scenario) -> frozenset[str]:
+        """The packs that a scenario is played with: those of the game, or its own with those it asks for."""
+        if self.packs:
+            return frozenset(self.packs)
+        beside = next(iter(list_grounds(scenario.only)), frozenset())
+        return frozenset(close_packs(self.bundle.packs, [scenario.pack, *sorted(beside)]))
+
+    def _load(self, packs: frozenset[str], players: int) -> Names | str:
         """The packs ready to play, or what to do where they cannot be played."""
-        numbers = count_players(self.bundle, {pack.id for pack in one.packs})
+        numbers = count_players(self.bundle, packs)
         if players not in numbers:
             known = " or ".join(map(str, numbers))
             return f"write `players: {known}`" if known else "require a pack with a setup"
         try:
-            return Names(load(self.bundle, players, [one.pack.id]))
+            return Names(load(self.bundle, players, sorted(packs)))
         except ContentFault as problem:
             return str(problem)
