@@ -21,6 +21,7 @@ from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.requirements import read_packs, required_packs
+from spicewright.compiler.records.former import FORMER
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -60,6 +61,7 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
     for pack in wanted:
         kinds, faults = collect_kinds(required_packs(pack, known))
         found += faults
+        kinds = FORMER | kinds
         for source, node in _list_sources(pack):
             if not _is_under(source.path, paths) or _is_broken(source, found):
                 continue

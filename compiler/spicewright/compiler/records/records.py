@@ -8,8 +8,9 @@ from dataclasses import field, replace
 
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.former import FORMER, renew_record
 from spicewright.compiler.records.look_alikes import find_look_alike
-from spicewright.compiler.records.places import place_phases
+from spicewright.compiler.records.places import place_records
 from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
 from spicewright.compiler.records.values import read_values
@@ -109,7 +110,7 @@ def declare_pack(
             continue
         whole = _read_only(node, reading)
         for key, value, span in list_entries(node):
-            kind = kinds.get(key)
+            kind = kinds.get(key) or FORMER.get(key)
             if key == ONLY or (whole is not None and not place.has(whole)):
                 continue
             if kind is None:
@@ -121,7 +122,7 @@ def declare_pack(
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading, whole)
-    records, misplaced = place_phases(records, known)
+    records, misplaced = place_records(records, known)
     found += misplaced
     _refuse_twins(records, found)
     pack = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
@@ -298,7 +299,7 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
     fields = {key: value for key, value, _ in list_entries(node)}
     id, name, span = _read_name(fields, node, reading.others)
     faults = reading.of_kinds if id or any(head in fields for head in HEADS) else []
-    return Record(
+    record = Record(
         kind,
         id,
         make_key(kind, id),
@@ -313,6 +314,7 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
         read_facts(fields.get("facts"), faults) if kind is TYPE else (),
         read_boxes(fields.get("boxes"), faults) if kind is TYPE else (),
     )
+    return renew_record(record)
 
 
 def _refuse_heads(head: str, node: Table) -> Diagnostic | None:

@@ -155,7 +155,7 @@ class Machines:
         numbers = count_players(self.bundle, {pack.id for pack in one.packs})
         if players not in numbers:
             known = " or ".join(map(str, numbers))
-            return f"write `players: {known}`" if known else "require a pack with a setup"
+            return f"write `players: {known}`" if known else "require a pack with setup steps"
         try:
             return Names(load(self.bundle, players, [one.pack.id]))
         except ContentFault as problem:

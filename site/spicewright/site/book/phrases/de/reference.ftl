@@ -111,7 +111,7 @@ kind-keyword = Schlüsselwort
 kind-rule = Regel
 kind-action = Aktion
 kind-overlay = Überlage
-kind-setup = Aufbau
+kind-setup-step = Schritt des Aufbaus
 kind-mode = Spielweise
 kind-ruling = Regelauskunft
 

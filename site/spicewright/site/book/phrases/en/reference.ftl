@@ -111,7 +111,7 @@ kind-keyword = keyword
 kind-rule = rule
 kind-action = action
 kind-overlay = overlay
-kind-setup = setup
+kind-setup-step = setup step
 kind-mode = mode
 kind-ruling = ruling
 
