@@ -16,6 +16,7 @@ from spicewright.compiler.format.layout import (
     write_scalar,
     write_scalar_in_brackets,
 )
+from spicewright.compiler.format.procedure import list_steps
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
@@ -43,12 +44,15 @@ Sort: TypeAlias = Literal["effect", "head"]
 
 @dataclass(frozen=True, slots=True)
 class EffectValue:
-    """A value in the effect language: its key, its node, and whether it is inside brackets."""
+    """A value in the effect language: its key, its node, whether it is inside brackets, and whether it is
+    a procedure, of which each step gets a line of its own.
+    """
 
     key: Scalar
     node: Node
     sort: Sort
     bracketed: bool
+    procedure: bool = False
 
 
 def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnostic]]:
@@ -87,7 +91,8 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
         tree, faults = _read_value(value.node, value.sort)
         found += faults
         if not faults:
-            edits += _edit_value(source.text, value, tree)
+            steps = value.procedure and not value.bracketed
+            edits += _edit_value(source.text, value, list_steps(tree) if steps else tree)
     if found:
         return source.text, sort_diagnostics(found)
     if edits:
@@ -109,7 +114,8 @@ def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectVal
         for record in listed.items:
             for text in list_texts(kind, record) if isinstance(record, Mapping) else ():
                 sort: Sort = "head" if text.mood == "head" and isinstance(text.node, Scalar) else "effect"
-                yield EffectValue(text.key, text.node, sort, _is_within(text.key.span, brackets))
+                within, procedure = _is_within(text.key.span, brackets), text.mood == "procedure"
+                yield EffectValue(text.key, text.node, sort, within, procedure)
 
 
 def _list_brackets(node: Node) -> Iterator[Span]:
