@@ -349,6 +349,62 @@ def test_phases_come_beside_others_whatever_packs_are_called(fair: Path) -> None
     assert list_course(bundle, "aaa", "zzz", "mmm") == ["turn", "dusk", "night", "alba", "dawn"]
 
 
+OUTLINE = """\
+phases:
+- changes: day
+  phases:
+  - name: market day
+    of: table
+    phases:
+    - {name: opening, of: table}
+    - closing
+    - name: trade
+      of: table
+      doc: the whole day
+    doc: after the night
+- {name: closing, of: table}
+- {name: rush, of: table, before: closing}
+rules:
+- name: Dew
+  text:
+    at trade:
+      each player: 2 salt
+"""
+
+
+def list_inside(bundle: Bundle, around: str, *packs: str) -> list[str]:
+    content = load(bundle, 2, packs).world.content
+    return [phase.id for phase in content.declared("phase") if phase.target("within") == around]
+
+
+def test_a_phase_lists_those_inside_it_in_order(fair: Path) -> None:
+    paths = [
+        write_phases(fair.parent, "aaa", OUTLINE),
+        write_phases(
+            fair.parent, "bbb", "phases:\n- {changes: day, phases: [dawn]}\n- {name: dawn, of: table}\n"
+        ),
+    ]
+    sets, found = check_sets(paths)
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_inside(bundle, "day", "aaa") == ["turn", "night", "market-day"]
+    assert list_inside(bundle, "market-day", "aaa") == ["opening", "rush", "closing", "trade"]
+    assert list_inside(bundle, "day", "aaa", "bbb") == ["turn", "night", "market-day", "dawn"]
+    course = read_bundle(make_bundle(check_sets([str(DATA / "market")])[0]))
+    assert list_inside(course, "day", "market") == ["turn", "night"]
+
+
+def test_a_list_is_the_order_of_phases_wherever_they_are_written(fair: Path) -> None:
+    """Those that nobody lists keep the order in which they are written."""
+    lines = ["- {name: week, of: table, within: game, phases: [rest, work]}"]
+    lines += [f"- {{name: {name}, of: table}}" for name in ("work", "rest")]
+    sets, found = check_sets([write_phases(fair.parent, "aaa", "\n".join(["phases:", *lines, ""]))])
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_inside(bundle, "week", "aaa") == ["rest", "work"]
+    assert list_inside(bundle, "game", "aaa") == ["setup", "day", "week"]
+
+
 STEPS = """\
 setup steps:
 - {name: Gifts, after: Stock, do: {each player: 2 salt}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Entry
+from spicewright.grammar.kinds import NESTED
 
 PLACED = ("phase", "setup step")
 """The kinds of records that come one after another."""
@@ -13,13 +14,13 @@ SIDES = ("before", "after")
 
 
 def order_course(entries: Iterable[Entry]) -> list[Entry]:
-    """Records of one kind as they are declared, but for those that say where they come.
+    """Records of one kind as they are declared, but for those that are listed, or say where they come.
 
     Of several at one place the first by name comes first: no order of packs or files decides it.
     """
     entries = list(entries)
     placed = {entry.key: entry for entry in entries if any([entry.has(side) for side in SIDES])}
-    ordered = [entry for entry in entries if entry.key not in placed]
+    ordered = [entry for entry in _order_listed(entries) if entry.key not in placed]
     waiting = sorted(placed.values(), key=lambda entry: entry.name)
     while waiting:
         there = {entry.key for entry in ordered}
@@ -33,6 +34,18 @@ def order_course(entries: Iterable[Entry]) -> list[Entry]:
             place = [other.key for other in ordered].index(_find_neighbour(entry))
             ordered.insert(place if entry.has("before") else place + 1, entry)
         waiting = [entry for entry in waiting if entry not in ready]
+    return ordered
+
+
+def _order_listed(entries: list[Entry]) -> list[Entry]:
+    """The same entries; those that another one lists share out their places in the order of that list."""
+    ordered = list(entries)
+    known = {entry.key: entry for entry in entries}
+    for entry in entries:
+        listed = [known[key] for key in entry.words(NESTED.get(entry.kind, "")) if key in known]
+        places = sorted([ordered.index(one) for one in listed])
+        for place, one in zip(places, listed, strict=True):
+            ordered[place] = one
     return ordered
 
 

@@ -72,6 +72,8 @@ COMMON = (
     Field("replaces", "text", "the record of a required pack whose place it takes; its name, if left out"),
     Field("removes", "words", "in the place of a name: records of required packs that are left out"),
 )
+NESTED = {"phase": "phases"}
+"""The field of a kind whose list holds names of such records, or such records themselves."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
 
@@ -175,7 +177,10 @@ KINDS: tuple[Kind, ...] = (
         "phase",
         "a stretch of the game that effects can name",
         Field("of", "one of player|table", "whose stretch it is", required=True),
-        Field("within", "name:phase", "the longer stretch it is part of"),
+        Field(
+            "phases", "names:phase", "the shorter stretches it is made of, in order: names, or whole phases"
+        ),
+        Field("within", "name:phase", "the longer stretch it is part of, where that does not list it"),
         Field("before", "name:phase", "the phase it comes right before, within the same longer one"),
         Field("after", "name:phase", "the phase it comes right after, within the same longer one"),
         Field("steps", "procedure", "what is done in it, in order, before its shorter stretches"),

@@ -183,6 +183,34 @@ def test_a_procedure_in_brackets_stays_on_its_line() -> None:
     assert format_clean(text) == text
 
 
+def test_effects_of_records_inside_of_records_are_formatted() -> None:
+    before = """\
+phases:
+- name: day
+  phases:
+  - name: noon
+    steps: 1  spice then 1 water
+    phases:
+    - {name: tea, steps: '1  spice'}
+  - dusk
+  steps: 1  water
+"""
+    after = """\
+phases:
+- name: day
+  phases:
+  - name: noon
+    steps:
+    - 1 spice
+    - 1 water
+    phases:
+    - {name: tea, steps: 1 spice}
+  - dusk
+  steps: 1 water
+"""
+    assert format_clean(before) == after
+
+
 PROCEDURES = (
     "choose a random player then that player takes the bell",
     "put the top card of the stock in the row then shuffle the stock then fill the row",

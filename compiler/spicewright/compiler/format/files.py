@@ -23,6 +23,7 @@ from spicewright.compiler.read.file import read_text
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.compiler.records.former import FORMER
+from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -96,7 +97,7 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
     if found:
         return source.text, sort_diagnostics(found)
     if edits:
-        edited = Source(source.path, _apply_edits(source.text, edits))
+        edited = Source(source.path, _apply_edits(source.text, sorted(edits)))
         again, found = read_text(edited)
         if again is None or found:  # the longer text may be more than a file can hold
             return source.text, found
@@ -111,7 +112,7 @@ def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectVal
         kind = kinds.get(name)
         if kind is None or not isinstance(listed, Sequence):
             continue
-        for record in listed.items:
+        for record in spread_records(kind, listed.items):
             for text in list_texts(kind, record) if isinstance(record, Mapping) else ():
                 sort: Sort = "head" if text.mood == "head" and isinstance(text.node, Scalar) else "effect"
                 within, procedure = _is_within(text.key.span, brackets), text.mood == "procedure"

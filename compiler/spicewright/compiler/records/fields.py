@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
@@ -28,7 +29,12 @@ STEP = ("name", "gives", "next")
 
 
 def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
-    """What is wrong with the fields of one record."""
+    """What is wrong with the fields of one record, and of those that are written inside of it."""
+    records = [one for one in spread_records(kind, (node,)) if isinstance(one, Mapping)]
+    return [fault for record in records for fault in _check_record(kind, record)]
+
+
+def _check_record(kind: Kind, node: Mapping) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for entry in node.entries:
         field = kind.field(entry.key.text.value)

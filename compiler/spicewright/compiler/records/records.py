@@ -10,6 +10,7 @@ from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.former import FORMER, renew_record
 from spicewright.compiler.records.look_alikes import find_look_alike
+from spicewright.compiler.records.outline import ONLY, spread_records
 from spicewright.compiler.records.places import place_records
 from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
@@ -28,8 +29,6 @@ from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE = BUILT_IN["types"]
-ONLY = "only"
-"""The field, of a record or a whole file, that says where it exists."""
 LONGEST_NAME = 100
 OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
@@ -233,7 +232,7 @@ def _read_list(kind: Kind, node: Node, reading: _Reading, whole: Only | None = N
         )
         return []
     found: list[Record] = []
-    for item in node.items:
+    for item in spread_records(kind, node.items):
         own = _read_only(item, reading)
         only = own if whole is None else whole if own is None else join_only(whole, own)
         if reading.place.has(only):

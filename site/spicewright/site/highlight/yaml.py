@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from spicewright.grammar.function_words import LANGUAGE_WORDS
-from spicewright.grammar.kinds import COMMON, KINDS, MOODS, PACK, THING, Kind
+from spicewright.grammar.kinds import COMMON, KINDS, MOODS, NESTED, PACK, THING, Kind
 from spicewright.grammar.values import dataclass
 from spicewright.site.highlight.effect import Forms, Piece, scan_effect
 
@@ -140,6 +140,8 @@ class _Reading:
             return place, EFFECT if key == "gives" else NOTHING
         if place.holds == "record":
             field = place.kind.field(key)
+            if key == NESTED.get(place.kind.name):
+                return place, place
             if field is not None:
                 inner = "effect" if field.holds in MOODS else field.holds
                 return place, Place(inner if inner in ("effect", "levels", "steps") else "plain")

@@ -51,6 +51,7 @@ field-steps = Schritte
 field-on = steht bei
 field-holds = enthält
 field-hidden = verborgen
+field-phases = besteht aus
 field-within = innerhalb von
 field-setup = Aufbau
 field-until = bis

@@ -51,6 +51,7 @@ field-steps = steps
 field-on = goes with
 field-holds = holds
 field-hidden = hidden
+field-phases = made of
 field-within = within
 field-setup = setup
 field-until = until
