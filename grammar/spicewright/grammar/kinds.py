@@ -16,7 +16,7 @@ from spicewright.grammar.values import dataclass
 #   word                   a word used in effects; words: one or several
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
 #   one of MOODS           the effect language, in that mood
-#   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
+#   facts, boxes, steps, levels, prepositions, ways, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
 
 
@@ -76,6 +76,10 @@ NESTED = {"phase": "phases"}
 """The field of a kind whose list holds names of such records, or such records themselves."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
+
+
+OF_THE_VERB = ("name", "id", "names", "past", "object", "ways", *HEADS)
+"""What a verb with several ways says once, and no way of it."""
 
 
 def _kind(name: str, doc: str, *fields: Field, plural: str = "") -> Kind:
@@ -204,6 +208,7 @@ KINDS: tuple[Kind, ...] = (
         "something that can be done, waited for, forbidden and allowed",
         Field("past", "word", "its past form where it is irregular"),
         Field("object", "words", "the nouns of what it is done to"),
+        Field("ways", "ways", "the nouns of what it is done to, each with what holds then"),
         Field("from", "selector", "where its objects are taken from when an effect does not say"),
         Field("to", "selector", "where its objects go when an effect does not say"),
         Field("take", "one of choose|top|random|all", "how its objects are taken; choose if left out"),
@@ -273,6 +278,11 @@ KINDS: tuple[Kind, ...] = (
         Field("open", "text", "why no scenario can prove it yet"),
     ),
 )
+
+
+def list_way_fields(kind: Kind) -> list[Field]:
+    """What a way of a verb can say."""
+    return [field for field in kind.fields if field.name not in OF_THE_VERB]
 
 
 BOX_HOLDS = ("effect", "cost", "requirement", "rules")

@@ -16,7 +16,7 @@ from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, NESTED, PACK, Field, Kind
+from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, NESTED, PACK, Field, Kind, list_way_fields
 from spicewright.grammar.record import LANGUAGE
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
@@ -60,6 +60,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}},
     "levels": {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": EFFECT},
     "prepositions": {"type": "object", "additionalProperties": TEXTS},
+    "ways": {"type": "object"},
     "names": {"type": "object", "additionalProperties": TEXT},
     "requires": {
         "anyOf": [
@@ -182,6 +183,11 @@ def _describe_record(kind: Kind, at: str) -> dict[str, Any]:
     if kind.name in NESTED:
         items = {"if": {"type": "object"}, "then": {"$ref": at}, "else": TEXTS["items"]}
         made["properties"][NESTED[kind.name]] |= {"items": items}
+    if any(field.holds == "ways" for field in kind.fields):
+        way = {field.name: _describe_field(field) for field in list_way_fields(kind)}
+        made["properties"]["ways"] |= {
+            "additionalProperties": {"type": "object", "properties": way, "additionalProperties": False}
+        }
     heads = [{"required": [head]} for head in HEADS if kind.field(head) is not None and kind.field("name")]
     made |= {"anyOf": [{"required": required}, *heads]} if heads else {"required": required}
     return {**made, "additionalProperties": False}

@@ -211,6 +211,12 @@ phases:
     assert format_clean(before) == after
 
 
+def test_effects_of_ways_are_formatted() -> None:
+    text = "verbs:\n- name: draw\n  ways:\n    card:\n      means: {}\n    coin: {{from: {}}}\n  needs: {}\n"
+    before = text.format("'1  spice'", "your  Deck", "2  Spice")
+    assert format_clean(before) == text.format("1 spice", "your deck", "2 spice")
+
+
 PROCEDURES = (
     "choose a random player then that player takes the bell",
     "put the top card of the stock in the row then shuffle the stock then fill the row",

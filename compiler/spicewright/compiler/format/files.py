@@ -26,6 +26,7 @@ from spicewright.compiler.records.former import FORMER
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
+from spicewright.compiler.records.ways import list_ways
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import Kind
@@ -113,7 +114,9 @@ def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectVal
         if kind is None or not isinstance(listed, Sequence):
             continue
         for record in spread_records(kind, listed.items):
-            for text in list_texts(kind, record) if isinstance(record, Mapping) else ():
+            tables = (record, *(way.value for way in list_ways(kind, record)))
+            texts = [text for one in tables if isinstance(one, Mapping) for text in list_texts(kind, one)]
+            for text in texts:
                 sort: Sort = "head" if text.mood == "head" and isinstance(text.node, Scalar) else "effect"
                 within, procedure = _is_within(text.key.span, brackets), text.mood == "procedure"
                 yield EffectValue(text.key, text.node, sort, within, procedure)

@@ -93,6 +93,7 @@ kind-phase = ein Abschnitt des Spiels, den Effekte nennen können
 kind-verb = etwas, das man tun, abwarten, verbieten und erlauben kann
     .past = das englische Partizip, wo es unregelmäßig ist
     .object = die Nomen dessen, womit es geschieht
+    .ways = die Nomen dessen, womit es geschieht, und was dann jeweils gilt
     .from = woher seine Objekte kommen, wenn ein Effekt es nicht sagt
     .to = wohin seine Objekte gehen, wenn ein Effekt es nicht sagt
     .take = wie seine Objekte genommen werden; durch Wahl, wo nichts steht

@@ -61,6 +61,7 @@ field-window = wie Spieler handeln
 field-winner = was entscheidet
 field-past = Vergangenheitsform
 field-object = getan mit
+field-ways = Weisen
 field-from = genommen aus
 field-to = kommt nach
 field-take = wie genommen wird

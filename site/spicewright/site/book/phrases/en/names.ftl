@@ -61,6 +61,7 @@ field-window = how players act
 field-winner = what decides
 field-past = past form
 field-object = done to
+field-ways = ways
 field-from = taken from
 field-to = goes to
 field-take = how it is taken
