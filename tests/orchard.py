@@ -86,10 +86,10 @@ phases:
   steps: play a card or send a picker to a tree or rest
 - {name: evening, of: table, within: day, window: around}
 
-setups:
+setup steps:
 - name: Two
   players: 2
-  steps:
+  do:
   - put all trees from the chest in the meadow
   - each player: put 2 pickers from their shed in their house
 

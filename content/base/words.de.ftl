@@ -71,7 +71,7 @@ hagal-card-foldspace =
 ## Regeln, Aktionen und Aufbau
 rule-the-mentat-waits-again = Der Mentat wartet wieder
     .doc = der Mentat tritt für eine Runde in Dienst und wartet dann wieder auf seinem Feld
-setup-three-or-four-players = Drei oder vier Spieler
+setup-step-mentat = Mentat
 
 ## Karten mit einer Erklärung
 hagal-card-harvest-spice =

@@ -744,3 +744,19 @@ action-play-a-plot-card = Komplott-Karte spielen
 action-acquire-a-card = Karte erwerben
 action-play-a-combat-card = Kampf-Karte spielen
 action-play-an-endgame-card = Finale-Karte spielen
+
+## Aufbau
+setup-step-board = Spielplan
+setup-step-alliances = Fraktionsmarker
+setup-step-tokens = Marker
+setup-step-conflict-deck = Konfliktstapel
+setup-step-intrigue-deck = Intrigenstapel
+setup-step-imperium-row = Imperium-Reihe
+setup-step-reserve = Reserve
+setup-step-first-player = Startspieler
+setup-step-agents = Agenten
+setup-step-starting-decks = Startdecks
+setup-step-garrison = Garnison
+setup-step-score = Punkte
+setup-step-leaders = Anführer
+setup-step-leader-abilities = Fähigkeiten der Anführer

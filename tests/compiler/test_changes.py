@@ -11,6 +11,7 @@ from places import DATA
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_sets
 from spicewright.grammar.bundle import Bundle, Entry, read_bundle
+from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
 from tiny import Run
 
@@ -346,6 +347,140 @@ def test_phases_come_beside_others_whatever_packs_are_called(fair: Path) -> None
     assert list_course(bundle, "market") == ["turn", "night"]
     assert list_course(bundle, "aaa") == ["turn", "dusk", "night"]
     assert list_course(bundle, "aaa", "zzz", "mmm") == ["turn", "dusk", "night", "alba", "dawn"]
+
+
+OUTLINE = """\
+phases:
+- changes: day
+  phases:
+  - name: market day
+    of: table
+    phases:
+    - {name: opening, of: table}
+    - closing
+    - name: trade
+      of: table
+      doc: the whole day
+    doc: after the night
+- {name: closing, of: table}
+- {name: rush, of: table, before: closing}
+rules:
+- name: Dew
+  text:
+    at trade:
+      each player: 2 salt
+"""
+
+
+def list_inside(bundle: Bundle, around: str, *packs: str) -> list[str]:
+    content = load(bundle, 2, packs).world.content
+    return [phase.id for phase in content.declared("phase") if phase.target("within") == around]
+
+
+def test_a_phase_lists_those_inside_it_in_order(fair: Path) -> None:
+    paths = [
+        write_phases(fair.parent, "aaa", OUTLINE),
+        write_phases(
+            fair.parent, "bbb", "phases:\n- {changes: day, phases: [dawn]}\n- {name: dawn, of: table}\n"
+        ),
+    ]
+    sets, found = check_sets(paths)
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_inside(bundle, "day", "aaa") == ["turn", "night", "market-day"]
+    assert list_inside(bundle, "market-day", "aaa") == ["opening", "rush", "closing", "trade"]
+    assert list_inside(bundle, "day", "aaa", "bbb") == ["turn", "night", "market-day", "dawn"]
+    course = read_bundle(make_bundle(check_sets([str(DATA / "market")])[0]))
+    assert list_inside(course, "day", "market") == ["turn", "night"]
+
+
+def test_a_list_is_the_order_of_phases_wherever_they_are_written(fair: Path) -> None:
+    """Those that nobody lists keep the order in which they are written."""
+    lines = ["- {name: week, of: table, within: game, phases: [rest, work]}"]
+    lines += [f"- {{name: {name}, of: table}}" for name in ("work", "rest")]
+    sets, found = check_sets([write_phases(fair.parent, "aaa", "\n".join(["phases:", *lines, ""]))])
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_inside(bundle, "week", "aaa") == ["rest", "work"]
+    assert list_inside(bundle, "game", "aaa") == ["setup", "day", "week"]
+
+
+STEPS = """\
+setup steps:
+- {name: Gifts, after: Stock, do: {each player: 2 salt}}
+- {name: Tithe, before: Gifts, do: {each player: lose 1 salt}}
+- {name: Third chair, players: 3, do: {each player: 2 salt}}
+- {replaces: Stalls, name: Booths, players: [2, 3], do: put all stalls from the chest in the street}
+- changes: Players
+  do:
+    each player:
+    - put 1 porter from their shed in their yard
+    - put the top 3 cards of the stock in their deck
+    - take a sponsor from the chest
+"""
+BEGUN = """\
+scenarios:
+- name: Two begin
+  players: 2
+  given: {you: {sponsor: Uncle Ulf}}
+  then: {you: {salt: 2, yard: 1 porter}}
+- name: Three begin
+  given: {you: {sponsor: Uncle Ulf}}
+  then: {you: {salt: 4, yard: 1 porter}}
+"""
+
+
+def list_setup(bundle: Bundle, *packs: str) -> list[str]:
+    content = load(bundle, 2, packs).world.content
+    return [step.name for step in content.declared("setup step")]
+
+
+def test_setup_steps_come_beside_others_and_a_new_one_has_the_old_place(fair: Path) -> None:
+    bring, leave = "aaa", "bbb"
+    paths = [
+        write_phases(fair.parent, bring, STEPS),
+        write_phases(fair.parent, leave, "setup steps:\n- removes: Bell\n"),
+    ]
+    sets, found = check_sets(paths)
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_setup(bundle, "market") == ["Stalls", "Stock", "Bell", "Players"]
+    all_steps = ["Booths", "Stock", "Tithe", "Gifts", "Bell", "Players", "Third chair"]
+    assert list_setup(bundle, bring) == all_steps
+    assert list_setup(bundle, leave) == ["Stalls", "Stock", "Players"]
+    assert list_setup(bundle, bring, leave) == [name for name in all_steps if name != "Bell"]
+
+
+def test_setup_steps_are_done_in_their_order_and_for_their_number_of_players(fair: Path, run: Run) -> None:
+    folder = write_phases(fair.parent, "aaa", STEPS)
+    (Path(folder) / "scenarios").mkdir()
+    (Path(folder) / "scenarios" / "all.yaml").write_text(BEGUN, encoding="utf-8")
+    ran = run("test", folder)
+    assert ran.out.startswith("2 scenarios: 2 passed"), ran.out
+
+
+def test_nobody_plays_in_a_number_that_no_setup_step_is_for(fair: Path) -> None:
+    bundle = read_bundle(make_bundle(check_sets([write_phases(fair.parent, "aaa", STEPS)])[0]))
+    with pytest.raises(ContentFault, match="a game of 4 begins"):
+        load(bundle, 4, ["aaa"])
+
+
+FORMER = """\
+setups:
+- name: Gifts
+  players: 2
+  steps:
+  - each player: 2 salt
+"""
+
+
+def test_a_setup_of_the_first_language_is_a_step(fair: Path) -> None:
+    sets, found = check_sets([write_phases(fair.parent, "aaa", FORMER)])
+    assert found == []
+    bundle = read_bundle(make_bundle(sets))
+    assert list_setup(bundle, "aaa") == ["Stalls", "Stock", "Bell", "Players", "Gifts"]
+    gifts = load(bundle, 2, ["aaa"]).world.content.records["setup-step/gifts"]
+    assert gifts.effects["do"].text == "each player: 2 salt"
 
 
 def test_a_phase_beside_another_is_played_there(fair: Path, run: Run) -> None:

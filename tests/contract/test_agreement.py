@@ -33,7 +33,7 @@ def is_sound(pack: str) -> bool:
 
 def has_setup(pack: str) -> bool:
     sets, _ = check_sets([str(ROOT / pack)])
-    return any(record.kind.name == "setup" for one in sets for record in one.records.values())
+    return any(record.kind.name == "setup step" for one in sets for record in one.records.values())
 
 
 @pytest.mark.slow  # all of them are linked

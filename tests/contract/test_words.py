@@ -15,6 +15,7 @@ from spicewright.compiler.resolve.cursor import PREPOSITIONS
 from spicewright.compiler.resolve.nouns import OWNERS, PLAYERS, PRONOUNS, TAKES, WHICH
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, PACK
 from spicewright.runtime.verbs import primitive_verbs
 
@@ -48,7 +49,7 @@ def test_every_verb_of_the_language_is_explained(verb: str) -> None:
 
 @pytest.mark.parametrize("kind", [PACK.name, *(kind.name for kind in KINDS)])
 def test_every_kind_of_the_language_is_explained(kind: str) -> None:
-    text = explain(f"kind/{kind}", sets())
+    text = explain(f"kind/{make_id(kind)}", sets())
     assert text is not None and "\nFields:\n" in text
     assert explain(kind, sets()) is not None
 

@@ -59,10 +59,10 @@ types:
     agent: effect
     reveal: effect
     rules: {holds: rules, where: play}
-setups:
+setup steps:
 - name: Omens for all
   players: 3, 4
-  steps:
+  do:
   - each player: put all omens from the game box in their deck then shuffle their deck
 omens:
 """

@@ -13,6 +13,7 @@ from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import find_unreachable, list_uses
 from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
+from spicewright.compiler.prove.ways import check_ways
 from spicewright.compiler.prove.words import check_words
 from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_ways, required_packs
@@ -207,6 +208,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     below = Below(compile_rules(ground), partial(compile_boxes, ground))
     found += find_trigger_loops(compiled, below, words)
     found += check_words(mine, records.values())
+    found += check_ways(mine, records, words)
     found += check_keywords(compiled, words)
     if not found and not own.library:
         new = [record for record in mine if record.key not in ground.records]
@@ -250,8 +252,10 @@ def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:
     for library in (one for one in known.values() if one.pack.library):
         unused: list[Diagnostic] | None = None
         for one in (one for one in known.values() if library.pack in one.ground.packs):
-            compiled = [text for pack in one.packs if pack.id in known for text in known[pack.id].compiled]
-            left = find_unreachable(library.declared.records, one.records, compiled, one.words)
+            texts = [text for pack in one.packs if pack.id in known for text in known[pack.id].compiled]
+            compiled = [text for text in texts if text.record.key in one.records]  # it may remove some
+            there = [record for record in library.declared.records if record.key in one.records]
+            left = find_unreachable(there, one.records, compiled, one.words)
             unused = [fault for fault in left if unused is None or fault in unused]
             if not unused:
                 break

@@ -78,12 +78,12 @@ def find_apart(heads: Iterable[PackHead], packs: Collection[str]) -> tuple[str, 
 
 
 def count_players(bundle: Bundle, packs: Collection[str]) -> tuple[int, ...]:
-    """How many can play these packs: what the games say that are played with them, or else their setup."""
+    """How many can play these packs: what the games say that are played with them, or their setup steps."""
     games = [(close_packs(bundle.packs, game.packs), game) for game in list_games(bundle)]
     fitting = [(whole, game) for whole, game in games if whole <= set(packs) and game.players]
     most = max((len(whole) for whole, _ in fitting), default=0)
     found = {number for whole, game in fitting if len(whole) == most for number in game.players}
     if not found:
-        setups = [record for record in bundle.records if record.kind == "setup" and record.pack in packs]
-        found = {number for record in setups for number in read_numbers(record.words("players"))}
+        steps = [record for record in bundle.records if record.kind == "setup step" and record.pack in packs]
+        found = {number for record in steps for number in read_numbers(record.words("players"))}
     return tuple(sorted(found))

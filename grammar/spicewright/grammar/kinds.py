@@ -16,7 +16,7 @@ from spicewright.grammar.values import dataclass
 #   word                   a word used in effects; words: one or several
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
 #   one of MOODS           the effect language, in that mood
-#   facts, boxes, steps, levels, prepositions, names, requires   small tables of their own
+#   facts, boxes, steps, levels, prepositions, ways, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
 
 
@@ -72,8 +72,14 @@ COMMON = (
     Field("replaces", "text", "the record of a required pack whose place it takes; its name, if left out"),
     Field("removes", "words", "in the place of a name: records of required packs that are left out"),
 )
+NESTED = {"phase": "phases"}
+"""The field of a kind whose list holds names of such records, or such records themselves."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
+
+
+OF_THE_VERB = ("name", "id", "names", "past", "object", "ways", *HEADS)
+"""What a verb with several ways says once, and no way of it."""
 
 
 def _kind(name: str, doc: str, *fields: Field, plural: str = "") -> Kind:
@@ -177,11 +183,14 @@ KINDS: tuple[Kind, ...] = (
         "phase",
         "a stretch of the game that effects can name",
         Field("of", "one of player|table", "whose stretch it is", required=True),
-        Field("within", "name:phase", "the longer stretch it is part of"),
+        Field(
+            "phases", "names:phase", "the shorter stretches it is made of, in order: names, or whole phases"
+        ),
+        Field("within", "name:phase", "the longer stretch it is part of, where that does not list it"),
         Field("before", "name:phase", "the phase it comes right before, within the same longer one"),
         Field("after", "name:phase", "the phase it comes right after, within the same longer one"),
         Field("steps", "procedure", "what is done in it, in order, before its shorter stretches"),
-        Field("setup", "flag", "true for the one in which the setup is done"),
+        Field("setup", "flag", "true for the one in which the setup steps are done"),
         Field("until", "requirement", "it comes again and again until this holds at its end"),
         Field("first", "selector", "who begins in it; the others follow clockwise"),
         Field("last", "flag", "true if the player who had it is done with the stretch around it for now"),
@@ -201,6 +210,7 @@ KINDS: tuple[Kind, ...] = (
         "something that can be done, waited for, forbidden and allowed",
         Field("past", "word", "its past form where it is irregular"),
         Field("object", "words", "the nouns of what it is done to"),
+        Field("ways", "ways", "the nouns of what it is done to, each with what holds then"),
         Field("from", "selector", "where its objects are taken from when an effect does not say"),
         Field("to", "selector", "where its objects go when an effect does not say"),
         Field("take", "one of choose|top|random|all", "how its objects are taken; choose if left out"),
@@ -238,10 +248,17 @@ KINDS: tuple[Kind, ...] = (
         Field("adds", "words", "the things it brings in, as `<Name>`"),
     ),
     _kind(
-        "setup",
-        "how a game begins",
-        Field("players", "words", "the numbers of players it is for"),
-        Field("steps", "procedure", "what is done, in order; `each player: ...` for what every player does"),
+        "setup step",
+        "a step of how a game begins; the steps are done in order",
+        Field("players", "words", "the numbers of players it is for; all if left out"),
+        Field("before", "name:setup step", "the step that it is done right before"),
+        Field("after", "name:setup step", "the step that it is done right after"),
+        Field(
+            "do",
+            "procedure",
+            "what is done, in order; `each player: ...` for what every player does",
+            required=True,
+        ),
     ),
     _kind(
         "mode",
@@ -263,6 +280,11 @@ KINDS: tuple[Kind, ...] = (
         Field("open", "text", "why no scenario can prove it yet"),
     ),
 )
+
+
+def list_way_fields(kind: Kind) -> list[Field]:
+    """What a way of a verb can say."""
+    return [field for field in kind.fields if field.name not in OF_THE_VERB]
 
 
 BOX_HOLDS = ("effect", "cost", "requirement", "rules")

@@ -16,7 +16,7 @@ from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, PACK, Field, Kind
+from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, NESTED, PACK, Field, Kind, list_way_fields
 from spicewright.grammar.record import LANGUAGE
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
@@ -60,6 +60,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}},
     "levels": {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": EFFECT},
     "prepositions": {"type": "object", "additionalProperties": TEXTS},
+    "ways": {"type": "object"},
     "names": {"type": "object", "additionalProperties": TEXT},
     "requires": {
         "anyOf": [
@@ -136,7 +137,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
 
 def record_schema(kind: Kind) -> dict[str, Any]:
     """The schema of one record of a kind."""
-    return _finish(_describe_record(kind), {})
+    return _finish(_describe_record(kind, "#"), {})
 
 
 def file_schema(kinds: Iterable[Kind]) -> dict[str, Any]:
@@ -157,19 +158,21 @@ def file_schema(kinds: Iterable[Kind]) -> dict[str, Any]:
         "properties": lists,
         "additionalProperties": False,
     }
-    return _finish(body, {_definition(kind): _describe_record(kind) for kind in ordered})
+    records = {_definition(kind): _describe_record(kind, f"#/$defs/{_definition(kind)}") for kind in ordered}
+    return _finish(body, records)
 
 
 def pack_schema() -> dict[str, Any]:
     """The schema of pack.yaml."""
-    body = _describe_record(PACK)
+    body = _describe_record(PACK, "#")
     fields = body["properties"]
     fields["version"] |= {"pattern": VERSION}
     fields["language"] |= {"const": LANGUAGE}
     return _finish(body, {})
 
 
-def _describe_record(kind: Kind) -> dict[str, Any]:
+def _describe_record(kind: Kind, at: str) -> dict[str, Any]:
+    """The schema of a record, which is found there where records can be inside of each other."""
     required = [field.name for field in kind.fields if field.required]
     made: dict[str, Any] = {
         "title": kind.name,
@@ -177,6 +180,14 @@ def _describe_record(kind: Kind) -> dict[str, Any]:
         "type": "object",
         "properties": {field.name: _describe_field(field) for field in kind.fields},
     }
+    if kind.name in NESTED:
+        items = {"if": {"type": "object"}, "then": {"$ref": at}, "else": TEXTS["items"]}
+        made["properties"][NESTED[kind.name]] |= {"items": items}
+    if any(field.holds == "ways" for field in kind.fields):
+        way = {field.name: _describe_field(field) for field in list_way_fields(kind)}
+        made["properties"]["ways"] |= {
+            "additionalProperties": {"type": "object", "properties": way, "additionalProperties": False}
+        }
     heads = [{"required": [head]} for head in HEADS if kind.field(head) is not None and kind.field("name")]
     made |= {"anyOf": [{"required": required}, *heads]} if heads else {"required": required}
     return {**made, "additionalProperties": False}

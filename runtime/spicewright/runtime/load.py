@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle
+from spicewright.grammar.games import count_players
 from spicewright.runtime.circles import find_circular_counts
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.fast.index import FastIndex
@@ -24,7 +25,7 @@ def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = T
     rules, faults = link_bundle(bundle, players, packs)
     if faults:
         raise ContentFault(str(faults[0]))
-    require_course(rules)
+    require_course(rules, count_players(bundle, {id for id, _ in rules.world.content.packs}))
     if fast:
         quicken(rules)
     return rules

@@ -86,7 +86,9 @@ def find_unplayed(record: Entry) -> list[Unplayable]:
     reason = help = ""
     if record.kind == "mode":
         reason = "a mode: there is no way to choose one"
-        help = "write it as a pack of its own, with `rules` and `setups`: who wants it plays with that pack"
+        help = (
+            "write it as a pack of its own, with `rules` and `setup steps`: who wants it plays with that pack"
+        )
     elif record.kind == "zone" and record.text("of") == "thing":
         reason = "a zone of every thing"
         help = "leave the zone out: what belongs to a thing is put on it, `put ... on ...`"

@@ -13,6 +13,7 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_page
 from spicewright.grammar.graph import NODES
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, Kind
 
 CONTENT = """\
@@ -124,7 +125,7 @@ def test_a_word_of_the_language_has_a_sentence(topic: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_kind_is_explained_by_its_fields(kind: Kind) -> None:
-    text = ask(f"kind/{kind.name}")
+    text = ask(f"kind/{make_id(kind.name)}")
     listed = f"a kind of record; files list them under `{kind.plural}`"
     assert text.startswith(f"{kind.name}\n  {listed}\n  {kind.doc}\n")
     assert all(f"\n  {field.name}: " in text and f"\n    {field.doc}\n" in text for field in kind.fields)

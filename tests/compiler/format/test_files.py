@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
+from dataclasses import replace
 from pathlib import Path
 from textwrap import fill, indent
 
 import pytest
 
+from places import DATA
 from spicewright.compiler.format.files import format_paths, format_text
-from spicewright.compiler.format.layout import WIDTH
+from spicewright.compiler.format.layout import WIDTH, write_scalar
+from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.file import read_text
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import KINDS, Box, Kind, declared_kind
@@ -132,6 +136,117 @@ LAYOUTS = {
 def test_layout(before: str, after: str) -> None:
     assert format_agent(before) == after
     assert format_agent(after) == after
+
+
+STEPS = {
+    "steps are lines": (" play a card then draw a card", "\n  - play a card\n  - draw a card"),
+    "one step is one line": (" draw a card", " draw a card"),
+    "a head that is a step is a line": (
+        " 'draw a card then (each of them: 1 spice) then 1 water'",
+        "\n  - draw a card\n  - each of them: 1 spice\n  - 1 water",
+    ),
+    "a chain in a list is several lines": (
+        "\n  - 1 spice then 1 water\n  - 1 sword",
+        "\n  - 1 spice\n  - 1 water\n  - 1 sword",
+    ),
+    "a choice and a cost are one step": (
+        " (1 spice or 1 water) then (1 spice -> 1 water) then may 1 sword",
+        "\n  - 1 spice or 1 water\n  - 1 spice -> 1 water\n  - may 1 sword",
+    ),
+    "lines inside of a step are steps": (
+        " '1 spice then (a: b; otherwise: c)'",
+        "\n  - 1 spice\n  - a: b\n    otherwise: c",
+    ),
+    "what a head does stays one text": (
+        " {each player: 1 spice then 1 water}",
+        "\n    each player: 1 spice then 1 water",
+    ),
+    "a lone otherwise stays alone": (
+        "\n  - '1 spice then (a: b)'\n  - otherwise: c",
+        "\n  - '1 spice then (a: b)'\n  - otherwise: c",
+    ),
+    "a comment keeps its chain": (
+        " draw a card then 1 spice  # thrice",
+        " draw a card then 1 spice  # thrice",
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), STEPS.values(), ids=STEPS.keys())
+@pytest.mark.parametrize("record", ["phases:\n- name: One\n  steps:", "setup steps:\n- name: One\n  do:"])
+def test_each_step_of_a_procedure_has_a_line(record: str, before: str, after: str) -> None:
+    assert format_clean(f"{record}{before}\n") == f"{record}{after}\n"
+
+
+def test_a_procedure_in_brackets_stays_on_its_line() -> None:
+    text = "setup steps:\n- {name: One, do: 1 spice then 1 water}\n"
+    assert format_clean(text) == text
+
+
+def test_effects_of_records_inside_of_records_are_formatted() -> None:
+    before = """\
+phases:
+- name: day
+  phases:
+  - name: noon
+    steps: 1  spice then 1 water
+    phases:
+    - {name: tea, steps: '1  spice'}
+  - dusk
+  steps: 1  water
+"""
+    after = """\
+phases:
+- name: day
+  phases:
+  - name: noon
+    steps:
+    - 1 spice
+    - 1 water
+    phases:
+    - {name: tea, steps: 1 spice}
+  - dusk
+  steps: 1 water
+"""
+    assert format_clean(before) == after
+
+
+def test_effects_of_ways_are_formatted() -> None:
+    text = "verbs:\n- name: draw\n  ways:\n    card:\n      means: {}\n    coin: {{from: {}}}\n  needs: {}\n"
+    before = text.format("'1  spice'", "your  Deck", "2  Spice")
+    assert format_clean(before) == text.format("1 spice", "your deck", "2 spice")
+
+
+PROCEDURES = (
+    "choose a random player then that player takes the bell",
+    "put the top card of the stock in the row then shuffle the stock then fill the row",
+    "draw 2 cards then put them in your deck then (each of them: 1 coin)",
+    "(each player: 1 coin) then (2 coins -> 1 salt) then (1 coin or 1 salt)",
+    "(2 players: 1 coin; otherwise: 1 salt) then may draw a card then play it",
+    "draw a card then play a card then put that card in your deck",
+)
+
+
+@pytest.mark.parametrize("text", PROCEDURES)
+def test_a_list_of_steps_means_what_then_means(tmp_path: Path, text: str) -> None:
+    """Also where a step speaks of what an earlier one chose."""
+    market = Path(shutil.copytree(DATA / "market", tmp_path / "market"))
+    file = market / "more.yaml"
+    file.write_text(f"setup steps:\n- name: More\n  do: {write_scalar(text)}\n", encoding="utf-8")
+    before = compile_step(market)
+    changed, found = format_paths([str(file)], write=True)
+    assert len(changed) == 1 and found == []
+    assert "then" not in file.read_text(encoding="utf-8")
+    assert compile_step(market) == before
+
+
+def compile_step(market: Path) -> object:
+    sets, found = compile_paths([str(market)])
+    assert [fault.message for fault in found] == []
+    graph = next(one.graph for one in sets[0].compiled if one.record.key == "setup-step/more")
+    assert graph is not None
+    nodes = tuple(replace(node, span=None) for node in graph.nodes)
+    return replace(graph, nodes=nodes)
 
 
 def test_a_longer_line_is_folded() -> None:

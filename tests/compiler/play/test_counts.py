@@ -46,10 +46,10 @@ phases:
   last: true
   steps: play a card then use the text box of that card then sing
 
-setups:
+setup steps:
 - name: Two
   players: 2
-  steps:
+  do:
   - each player: put a <Sack> from the chest in their hand
 
 actions:

@@ -62,10 +62,10 @@ phases:
   - put a random card from the chest in the quay
   - each player: 1 coin
 
-setups:
+setup steps:
 - name: Two
   players: 2
-  steps:
+  do:
   - each player: put 2 random cards from the chest in their hand
 
 actions:
@@ -179,7 +179,7 @@ def test_rounds_before_the_setup_are_reported(tmp_path: Path, capsys: pytest.Cap
         tmp_path,
         capsys,
         ("- {name: setup, of: table, within: game, setup: true}\n", ""),
-        ("\nsetups:", "- {name: setup, of: table, within: game, setup: true}\n\nsetups:"),
+        ("\nsetup steps:", "- {name: setup, of: table, within: game, setup: true}\n\nsetup steps:"),
         games=1,
     )
     assert found[0]["what"][0] == "the setup began after the first `day`"

@@ -122,9 +122,13 @@ def test_rulings_that_only_scenarios_name_have_a_page_too(market: Path) -> None:
 def test_a_setup_is_told_step_by_step() -> None:
     page = pages("en")["setup/base.md"]
     steps = re.findall(r"^\d+\. (.*)$", page.partition("## What every player")[0], re.MULTILINE)
-    assert steps[0] == "Put all spaces from the game box on the board."
-    assert "Each player recruits 3 troops." in steps and len(steps) == 15
-    assert "For 3 or 4 players." in page
+    board, mentat = (
+        "[Board](../records/core/setup-step/board.md)",
+        "[Mentat](../records/base/setup-step/mentat.md)",
+    )
+    assert steps[0] == f"{board}: Put all spaces from the game box on the board."
+    assert steps[1].startswith(f"{mentat}: Put the Mentat")
+    assert len(steps) == 15 and any("Each player recruits 3 troops." in step for step in steps)
     assert "[12 troops](../records/core/piece/troop.md)" in page
     assert "[1 water](../records/core/resource/water.md)" in page
     assert "2 × Dagger" in page
@@ -157,6 +161,7 @@ def test_a_mode_has_its_steps_and_rules(market: Path) -> None:
     sets, found = complete_sets(compile_paths([str(market)])[0])  # no game plays it yet, but it has a page
     assert found == []
     page = write(Book(Shelf(sets), "en"))["setup/market.md"]
+    assert "stalls.md) (for 2 or 3 players): Put all stalls" in page
     mode = page.partition("{ #mode-poor-market }")[2].partition("\n## ")[0]
     assert "For thrifty people" in mode and "For 2 players." in mode
     assert re.findall(r"^\d\. (.*)$", mode, re.MULTILINE)[1] == "Fill the row."

@@ -17,6 +17,7 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.folders import find_packs
 from spicewright.grammar.bundle import Bundle, Entry, read_bundle
 from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, PACK, THING
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.text.docs import (
@@ -285,7 +286,7 @@ def test_every_explanation_of_our_packs_is_german(pack: str) -> None:
 def list_declarations() -> set[str]:
     """The ids of all that the language itself declares."""
     kinds = [*KINDS, PACK]
-    declared = {f"kind-{kind.name}" for kind in kinds}
+    declared = {f"kind-{make_id(kind.name)}" for kind in kinds}
     declared |= {name_field(kind, field) for kind in kinds for field in (*kind.fields, *THING)}
     declared |= {name_word(word) for word in LANGUAGE_WORDS} | {name_verb(verb) for verb in primitive_verbs()}
     return declared | set(SHARED)

@@ -100,7 +100,7 @@ def _find_kinds(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     for kind in (PACK, *KINDS):
         if wanted in _names_of(kind):
             summary = f"a kind of record: {kind.doc}"
-            yield Answer(f"kind/{kind.name}", summary, partial(write_kind, kind, None))
+            yield Answer(f"kind/{make_id(kind.name)}", summary, partial(write_kind, kind, None))
     for record, one in _list_records(sets, "type"):
         if wanted in (*_names_of(_kind_of(record, one)), *_addresses_of(record)):
             yield _answer_type(record, one, wanted)

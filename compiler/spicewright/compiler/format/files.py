@@ -16,13 +16,17 @@ from spicewright.compiler.format.layout import (
     write_scalar,
     write_scalar_in_brackets,
 )
+from spicewright.compiler.format.procedure import list_steps
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.requirements import read_packs, required_packs
+from spicewright.compiler.records.former import FORMER
+from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.records import collect_kinds
 from spicewright.compiler.records.texts import list_texts
+from spicewright.compiler.records.ways import list_ways
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import Kind
@@ -42,12 +46,15 @@ Sort: TypeAlias = Literal["effect", "head"]
 
 @dataclass(frozen=True, slots=True)
 class EffectValue:
-    """A value in the effect language: its key, its node, and whether it is inside brackets."""
+    """A value in the effect language: its key, its node, whether it is inside brackets, and whether it is
+    a procedure, of which each step gets a line of its own.
+    """
 
     key: Scalar
     node: Node
     sort: Sort
     bracketed: bool
+    procedure: bool = False
 
 
 def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnostic]]:
@@ -60,6 +67,7 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
     for pack in wanted:
         kinds, faults = collect_kinds(required_packs(pack, known))
         found += faults
+        kinds = FORMER | kinds
         for source, node in _list_sources(pack):
             if not _is_under(source.path, paths) or _is_broken(source, found):
                 continue
@@ -85,11 +93,12 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
         tree, faults = _read_value(value.node, value.sort)
         found += faults
         if not faults:
-            edits += _edit_value(source.text, value, tree)
+            steps = value.procedure and not value.bracketed
+            edits += _edit_value(source.text, value, list_steps(tree) if steps else tree)
     if found:
         return source.text, sort_diagnostics(found)
     if edits:
-        edited = Source(source.path, _apply_edits(source.text, edits))
+        edited = Source(source.path, _apply_edits(source.text, sorted(edits)))
         again, found = read_text(edited)
         if again is None or found:  # the longer text may be more than a file can hold
             return source.text, found
@@ -104,10 +113,13 @@ def find_effect_values(node: Node, kinds: dict[str, Kind]) -> Iterator[EffectVal
         kind = kinds.get(name)
         if kind is None or not isinstance(listed, Sequence):
             continue
-        for record in listed.items:
-            for text in list_texts(kind, record) if isinstance(record, Mapping) else ():
+        for record in spread_records(kind, listed.items):
+            tables = (record, *(way.value for way in list_ways(kind, record)))
+            texts = [text for one in tables if isinstance(one, Mapping) for text in list_texts(kind, one)]
+            for text in texts:
                 sort: Sort = "head" if text.mood == "head" and isinstance(text.node, Scalar) else "effect"
-                yield EffectValue(text.key, text.node, sort, _is_within(text.key.span, brackets))
+                within, procedure = _is_within(text.key.span, brackets), text.mood == "procedure"
+                yield EffectValue(text.key, text.node, sort, within, procedure)
 
 
 def _list_brackets(node: Node) -> Iterator[Span]:

@@ -32,13 +32,18 @@ def find_unreachable(
     return [
         Diagnostic(
             "unreachable-word",
-            f"nothing in the game leads to the {record.kind.name} `{record.name}`",
-            record.span,
+            f"nothing in the game leads to the {_name(record)}",
+            record.values["object"].span if record.way else record.span,
             "use it in an effect, a rule or a field, or remove it",
         )
         for record in own
         if record.key not in reached
     ]
+
+
+def _name(record: Record) -> str:
+    said = " or ".join(f"`{word}`" for word, _ in record.words("object"))
+    return f"way of `{record.name}` for {said}" if record.way else f"{record.kind.name} `{record.name}`"
 
 
 def list_uses(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spicewright.compiler.records.outline import spread_records
+from spicewright.compiler.records.ways import OBJECT, WAYS, list_ways
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import HEADS, Field, Kind
+from spicewright.grammar.kinds import HEADS, Field, Kind, list_way_fields
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
@@ -19,6 +21,7 @@ TABLES = {
     "boxes": "some-box: effect",
     "levels": "2: ...",
     "prepositions": "in: zone",
+    "ways": "some-noun: {from: ..., to: ...}",
     "names": "de: ...",
     "requires": "other-pack: 1.0.0",
 }
@@ -28,7 +31,12 @@ STEP = ("name", "gives", "next")
 
 
 def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
-    """What is wrong with the fields of one record."""
+    """What is wrong with the fields of one record, and of those that are written inside of it."""
+    records = [one for one in spread_records(kind, (node,)) if isinstance(one, Mapping)]
+    return [fault for record in records for fault in _check_record(kind, record)]
+
+
+def _check_record(kind: Kind, node: Mapping) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for entry in node.entries:
         field = kind.field(entry.key.text.value)
@@ -36,6 +44,8 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
             found.append(refuse_field(with_article(kind.name), entry.key, [f.name for f in kind.fields]))
         else:
             found += _check_value(field, entry.value, entry.key)
+            if field.holds == WAYS:
+                found += _check_ways(kind, node)
     given = {entry.key.text.value for entry in node.entries}
     partly = [head for head in HEADS if head in given and kind.field("name") is not None]
     for field in kind.fields:
@@ -50,6 +60,27 @@ def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
                 )
             )
     return found
+
+
+def _check_ways(kind: Kind, node: Mapping) -> Iterator[Diagnostic]:
+    """Each way has fields of the verb; what it is done to is before its colon."""
+    names = [field.name for field in list_way_fields(kind)]
+    for way in list_ways(kind, node):
+        if isinstance(way.value, Mapping):
+            for entry in way.value.entries:
+                field = kind.field(entry.key.text.value)
+                if field is None or field.name not in names:
+                    yield refuse_field("a way", entry.key, names)
+                else:
+                    yield from _check_value(field, entry.value, entry.key)
+        elif not isinstance(way.value, Scalar) or way.value.value is not None:
+            help = f"write `{way.key.text.value}: {{from: ..., to: ...}}`"
+            yield Diagnostic("wrong-value", "a way is a table of fields", way.value.span, help)
+    for entry in node.entries:
+        if entry.key.text.value == OBJECT:
+            message = "this verb has `object` and `ways`"
+            help = "keep one of them: each way says what the verb is done to"
+            yield Diagnostic("unclear-ways", message, entry.key.span, help)
 
 
 def _is_known(field: Field, heads: list[str]) -> bool:

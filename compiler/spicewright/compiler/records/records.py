@@ -8,11 +8,22 @@ from dataclasses import field, replace
 
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
+from spicewright.compiler.records.former import FORMER, renew_record
 from spicewright.compiler.records.look_alikes import find_look_alike
-from spicewright.compiler.records.places import place_phases
+from spicewright.compiler.records.outline import ONLY, spread_records
+from spicewright.compiler.records.places import place_records
 from spicewright.compiler.records.texts import list_texts
 from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
 from spicewright.compiler.records.values import read_values
+from spicewright.compiler.records.ways import (
+    add_way,
+    drop_ways,
+    find_way,
+    join_way,
+    list_family,
+    list_ways,
+    split_ways,
+)
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping as Table
@@ -27,8 +38,6 @@ from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE = BUILT_IN["types"]
-ONLY = "only"
-"""The field, of a record or a whole file, that says where it exists."""
 LONGEST_NAME = 100
 OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
@@ -109,7 +118,7 @@ def declare_pack(
             continue
         whole = _read_only(node, reading)
         for key, value, span in list_entries(node):
-            kind = kinds.get(key)
+            kind = kinds.get(key) or FORMER.get(key)
             if key == ONLY or (whole is not None and not place.has(whole)):
                 continue
             if kind is None:
@@ -121,7 +130,7 @@ def declare_pack(
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading, whole)
-    records, misplaced = place_phases(records, known)
+    records, misplaced = place_records(records, known)
     found += misplaced
     _refuse_twins(records, found)
     pack = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
@@ -232,7 +241,7 @@ def _read_list(kind: Kind, node: Node, reading: _Reading, whole: Only | None = N
         )
         return []
     found: list[Record] = []
-    for item in node.items:
+    for item in spread_records(kind, node.items):
         own = _read_only(item, reading)
         only = own if whole is None else whole if own is None else join_only(whole, own)
         if reading.place.has(only):
@@ -273,32 +282,65 @@ def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
         return []
     heads = [head for head in HEADS if head in fields]
     if not heads:
-        return [_read_record(kind, node, reading)]
+        ways = list_ways(kind, node)
+        return [replace(_read_record(kind, one, reading), way=bool(ways)) for one in split_ways(kind, node)]
     fault = _refuse_heads(heads[0], node)
     if fault is not None:
         reading.others.append(fault)
         return []
-    found = list(_find_others(kind, heads[0], fields[heads[0]], reading))
-    reading.replaced.extend((f"{other.pack}:{other.key}", span) for other, span in found)
-    if heads[0] == "removes" or not found:
-        return []
-    if heads[0] == "replaces":
-        return [replace_record(found[0][0], replace(_read_record(kind, node, reading), span=found[0][1]))]
-    if set(fields) <= {heads[0], ONLY}:
-        message = f"nothing of this {kind.name} changes"
-        help = "write below it what changes, or remove it"
-        reading.others.append(Diagnostic("missing-field", message, found[0][1], help))
-    read = [_read_record(kind, node, reading, other.text("as")) for other, _ in found]
-    return [
-        change_record(other, replace(one, span=span)) for (other, span), one in zip(found, read, strict=True)
-    ]
+    named = list(_find_others(kind, heads[0], fields[heads[0]], reading))
+    found = [(list_family(other, reading.known), span) for other, span in named]
+    if heads[0] == "changes":
+        if named and set(fields) <= {heads[0], ONLY}:
+            message = f"nothing of this {kind.name} changes"
+            help = "write below it what changes, or remove it"
+            reading.others.append(Diagnostic("missing-field", message, named[0][1], help))
+        return [one for family, span in found for one in _change_family(kind, family, node, span, reading)]
+    for family, span in found:
+        reading.replaced.extend((f"{other.pack}:{other.key}", span) for other in family)
+    return _replace_family(kind, *found[0], node, reading) if found and heads[0] == "replaces" else []
+
+
+def _change_family(
+    kind: Kind, family: list[Record], node: Table, span: Span, reading: _Reading
+) -> Iterator[Record]:
+    """The records that a record changes: one, or all ways of a verb, and further ways that it has now."""
+    ways = list_ways(kind, node)
+    plain = drop_ways(node)
+    for other in family:
+        way = find_way(other, ways)
+        if way is None and ways and {key for key, _, _ in list_entries(plain)} <= {"changes", ONLY}:
+            continue
+        said = plain if way is None else join_way(kind, plain, way)
+        reading.replaced.append((f"{other.pack}:{other.key}", span))
+        one = _read_record(kind, said, reading, other.text("as"))
+        yield change_record(other, replace(one, span=span))
+    for way in ways:
+        if all(find_way(other, (way,)) is None for other in family):
+            one = _read_record(kind, join_way(kind, plain, way), reading)
+            yield replace(add_way(one, family, way), way=True)
+
+
+def _replace_family(
+    kind: Kind, family: list[Record], span: Span, node: Table, reading: _Reading
+) -> list[Record]:
+    """The record in the place of another one, or the ways of a verb in the places of those of another."""
+    first, known = family[0], {other.key: other for other in family}
+    found = []
+    for place, one in enumerate(split_ways(kind, node)):
+        record = replace(_read_record(kind, one, reading), span=span)
+        id = first.id if not place else f"{first.id}-{make_id(record.text('object'))}"
+        key = make_key(kind, id)
+        made = replace_record(known.get(key, first), record)
+        found.append(replace(made, id=id, key=key, way=bool(list_ways(kind, node))))
+    return found
 
 
 def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "") -> Record:
     fields = {key: value for key, value, _ in list_entries(node)}
     id, name, span = _read_name(fields, node, reading.others)
     faults = reading.of_kinds if id or any(head in fields for head in HEADS) else []
-    return Record(
+    record = Record(
         kind,
         id,
         make_key(kind, id),
@@ -313,6 +355,7 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
         read_facts(fields.get("facts"), faults) if kind is TYPE else (),
         read_boxes(fields.get("boxes"), faults) if kind is TYPE else (),
     )
+    return renew_record(record)
 
 
 def _refuse_heads(head: str, node: Table) -> Diagnostic | None:

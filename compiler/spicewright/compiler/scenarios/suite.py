@@ -185,7 +185,7 @@ class Machines:
         numbers = count_players(self.bundle, packs)
         if players not in numbers:
             known = " or ".join(map(str, numbers))
-            return f"write `players: {known}`" if known else "require a pack with a setup"
+            return f"write `players: {known}`" if known else "require a pack with setup steps"
         try:
             return Names(load(self.bundle, players, sorted(packs)))
         except ContentFault as problem:

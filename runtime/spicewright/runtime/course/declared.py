@@ -1,8 +1,9 @@
-"""Periods, setups and actions as packs declare them, made ready to run."""
+"""Periods, setup steps and actions as packs declare them, made ready to run."""
 
 from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry
+from spicewright.grammar.games import read_numbers
 from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.course.lines import Lines
 from spicewright.runtime.course.moments import Moment
@@ -84,16 +85,17 @@ def _make_phase(ask: Asker, record: Entry) -> Phase:
 
 
 def link_setup(ask: Asker, record: Entry) -> None:
-    """How a game of so many begins; what a pack adds comes after what it builds on."""
+    """One more step of how a game of so many begins."""
     rules = ask.rules
-    for number in record.words("players"):
-        if not number.isdecimal():
+    numbers = record.words("players")
+    for number in numbers:
+        if not read_numbers([number]):
             raise Unplayable(f"`{number}` as a number of players", None, "write how many: `players: 3, 4`")
-        if int(number) == rules.world.players and (record.key, "steps") in rules.boxes:
-            step = rules.boxes[record.key, "steps"]
-            if rules.setup is not None:
-                step = rules.add(Seq(f"@setup-{record.key}", "setup", (rules.setup, step)))
-            rules.setup = step
+    if (not numbers or rules.world.players in read_numbers(numbers)) and (record.key, "do") in rules.boxes:
+        step = rules.boxes[record.key, "do"]
+        if rules.setup is not None:
+            step = rules.add(Seq(f"@setup-{record.key}", "setup", (rules.setup, step)))
+        rules.setup = step
 
 
 def link_actions(ask: Asker) -> None:
@@ -108,9 +110,9 @@ def link_actions(ask: Asker) -> None:
             rules.actions.append(Action(record.id, record.name, use, phase, owner))
 
 
-def require_course(rules: Rules) -> None:
-    """Refuses content that cannot begin a game."""
+def require_course(rules: Rules, numbers: tuple[int, ...] = ()) -> None:
+    """Refuses content that cannot begin a game; `numbers` are how many can play it, where it says so."""
     if rules.root is None:
         raise ContentFault("no period is declared, so there is no game to play")
-    if rules.setup is None:
+    if rules.setup is None or (numbers and rules.world.players not in numbers):
         raise ContentFault(f"no setup says how a game of {rules.world.players} begins")

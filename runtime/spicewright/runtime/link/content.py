@@ -94,8 +94,8 @@ class ContentLinker:
 
     def _link_course(self) -> None:
         rules, content = self.rules, self.rules.world.content
-        for setup in content.kind("setup"):
-            self._try(setup, "players", lambda: link_setup(self.linker.ask, setup))  # noqa: B023 - called at once
+        for step in content.declared("setup step"):
+            self._try(step, "players", lambda: link_setup(self.linker.ask, step))  # noqa: B023 - called at once
         link_phases(self.linker.ask)
         link_actions(self.linker.ask)
         for record in (*content.kind("phase"), *content.kind("action")):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
-from spicewright.grammar.course import order_phases
+from spicewright.grammar.course import PLACED, order_course
 from spicewright.grammar.games import close_packs as close_heads
 from spicewright.grammar.games import find_apart
 from spicewright.grammar.graph import Place
@@ -62,7 +62,7 @@ class Content:
     def declared(self, name: str) -> list[Entry]:
         """Every record of a kind, in the order of packs and files."""
         found = sorted(self.kind(name), key=lambda record: self.places[record.key])
-        return order_phases(found) if name == "phase" else found
+        return order_course(found) if name in PLACED else found
 
     def covered(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """The types that a noun covers in this game, from those it covered where it was used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.compiler.pack_set import PackSet
-from spicewright.grammar.course import order_phases
+from spicewright.grammar.course import order_course
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book
 from spicewright.site.book.steps import list_steps, say_selection
@@ -45,8 +45,7 @@ class Stretch:
 
 def list_course(book: Book, one: PackSet) -> list[Stretch]:
     """The stretches of a game, each followed by those inside it."""
-    listed = {entry.key: entry for entry in _list_kind(book, one, "phase")}
-    phases = [listed[phase.key] for phase in order_phases(entry.bundled for entry in listed.values())]
+    phases = list_in_order(book, one, "phase")
     around = {entry.key: entry.bundled.text("within") for entry in phases}
     begins, ends = _find_rules(book, one)
     actions = _find_actions(book, one)
@@ -74,6 +73,13 @@ def list_course(book: Book, one: PackSet) -> list[Stretch]:
 
     roots = [entry for entry in phases if around[entry.key] not in around]
     return [stretch for root in roots for stretch in walk(root, 0, None)]
+
+
+def list_in_order(book: Book, one: PackSet, kind: str) -> list[Shelved]:
+    """Records that come one after another, in that order; one that replaces another has its place."""
+    found = [book.shelf.find(one, key) for key, record in one.records.items() if record.kind.name == kind]
+    listed = {entry.key: entry for entry in found if entry is not None}
+    return [listed[entry.key] for entry in order_course(entry.bundled for entry in listed.values())]
 
 
 def list_standing(book: Book, one: PackSet) -> list[Shelved]:

@@ -1,4 +1,4 @@
-"""The setups, modes and phases of packs in, pages out that show how a game begins and goes on."""
+"""The setup steps, modes and phases of packs in, pages out that show how a game begins and goes on."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
-from spicewright.site.book.course import list_course, list_standing
+from spicewright.site.book.course import list_course, list_in_order, list_standing
 from spicewright.site.book.steps import list_steps, say_amount, say_choice
 from spicewright.site.shelf.shelf import Shelved
 
-KINDS = ("setup", "mode")
+KINDS = ("setup step", "mode")
 COUNTED = ("resource", "piece")
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A setup or a mode: for how many players, what is done, and what holds then."""
+    """A setup step or a mode: for how many players, what is done, and what holds then."""
 
     entry: Shelved
     players: str
@@ -46,7 +46,12 @@ def write_setups(book: Book) -> Iterator[File]:
                 page,
                 "setup.md",
                 title,
-                beginnings=list(_list_beginnings(book, one)),
+                steps=[_begin(book, one, entry, "do") for entry in list_in_order(book, one, "setup step")],
+                modes=[
+                    _begin(book, one, entry, "steps")
+                    for entry in book.shelf.list_pack(one.pack)
+                    if entry.record.kind.name == "mode"
+                ],
                 shares=list(_list_shares(book, one)),
                 course=list_course(book, one) if whole else [],
                 standing=list_standing(book, one) if whole else [],
@@ -61,7 +66,10 @@ def setup_page(one: PackSet) -> str:
 
 
 def has_setup(book: Book, one: PackSet) -> bool:
-    return any(entry.record.kind.name in KINDS for entry in book.shelf.list_pack(one.pack))
+    """Whether a pack says how a game begins; what a library says is on the pages of those that use it."""
+    return not one.pack.library and any(
+        entry.record.kind.name in KINDS for entry in book.shelf.list_pack(one.pack)
+    )
 
 
 def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
@@ -71,14 +79,11 @@ def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
     return [(book.say("setup-of", pack=other.pack.title), setup_page(other)) for other in others]
 
 
-def _list_beginnings(book: Book, one: PackSet) -> Iterator[Beginning]:
+def _begin(book: Book, one: PackSet, entry: Shelved, field: str) -> Beginning:
     writer = book.writers[book.language][one.pack.id]
-    for kind in KINDS:
-        for entry in book.shelf.list_pack(one.pack):
-            if entry.record.kind.name == kind:
-                players = say_choice(writer, entry.bundled.words("players"))
-                steps = tuple(list_steps(writer, entry.bundled, "steps"))
-                yield Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
+    players = say_choice(writer, entry.bundled.words("players"))
+    steps = tuple(list_steps(writer, entry.bundled, field))
+    return Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
 
 
 def _list_shares(book: Book, one: PackSet) -> Iterator[Share]:

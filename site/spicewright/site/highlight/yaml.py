@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from spicewright.grammar.function_words import LANGUAGE_WORDS
-from spicewright.grammar.kinds import COMMON, KINDS, MOODS, PACK, THING, Kind
+from spicewright.grammar.kinds import COMMON, KINDS, MOODS, NESTED, PACK, THING, Kind
 from spicewright.grammar.values import dataclass
 from spicewright.site.highlight.effect import Forms, Piece, scan_effect
 
@@ -46,8 +46,8 @@ def scan_pack(text: str, forms: Forms, fields: frozenset[str] | None = None) -> 
 class Place:
     """What may be somewhere in a file.
 
-    `holds` is file (its outermost level), record, effect, levels, steps, plain, or open: effects, as far as
-    anybody can tell, but a list of records where its tables have names.
+    `holds` is file (its outermost level), record, ways, effect, levels, steps, plain, or open: effects, as
+    far as anybody can tell, but a list of records where its tables have names.
     """
 
     holds: str
@@ -136,10 +136,16 @@ class _Reading:
             if kind is not None:
                 return place, Place("record", kind)
             return place, NOTHING if key in PLAIN else OPEN
+        if place.holds == "ways":
+            return place, Place("record", place.kind)
         if place.holds == "steps":
             return place, EFFECT if key == "gives" else NOTHING
         if place.holds == "record":
             field = place.kind.field(key)
+            if key == NESTED.get(place.kind.name):
+                return place, place
+            if field is not None and field.holds == "ways":
+                return place, Place("ways", place.kind)
             if field is not None:
                 inner = "effect" if field.holds in MOODS else field.holds
                 return place, Place(inner if inner in ("effect", "levels", "steps") else "plain")

@@ -14,6 +14,7 @@ from functools import cache
 from fluent.runtime import FluentBundle, FluentResource
 
 from spicewright.grammar.bundle import Entry
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import COMMON, THING, Field, Kind
 from spicewright.site.text.languages import ENDING, FOLDER
 from spicewright.site.text.voice import Voice
@@ -38,7 +39,7 @@ SHARED = {"kind-common": COMMON, "kind-thing": THING}
 
 def explain_kind(kind: Kind, language: str) -> tuple[str, str]:
     """The sentence on a kind of the language, and the language that it is in."""
-    return _choose(f"kind-{kind.name}", kind.doc, language)
+    return _choose(f"kind-{make_id(kind.name)}", kind.doc, language)
 
 
 def explain_field(kind: Kind, field: Field, language: str) -> tuple[str, str]:
@@ -73,7 +74,7 @@ def _explain_part(record: Entry, part: str) -> str:
 
 def name_field(kind: Kind, field: Field) -> str:
     """The id of a field."""
-    owner = next((id for id, fields in SHARED.items() if field in fields), f"kind-{kind.name}")
+    owner = next((id for id, fields in SHARED.items() if field in fields), f"kind-{make_id(kind.name)}")
     return f"{owner}.{field.name.replace(' ', '-')}"
 
 

@@ -111,7 +111,7 @@ kind-keyword = Schlüsselwort
 kind-rule = Regel
 kind-action = Aktion
 kind-overlay = Überlage
-kind-setup = Aufbau
+kind-setup-step = Schritt des Aufbaus
 kind-mode = Spielweise
 kind-ruling = Regelauskunft
 
@@ -132,6 +132,7 @@ reference-holds-boxes = eine Tabelle: der Name jedes Bereichs und was er enthäl
 reference-holds-steps = eine Liste von Stufen, jede mit ihrem Namen, dem, was sie bringt, und dem, was danach kommt
 reference-holds-levels = eine Tabelle: die Nummer einer Stufe und der Effekt, wenn man sie erreicht
 reference-holds-prepositions = eine Tabelle: jede Präposition und die Nomen, die ihr folgen dürfen
+reference-holds-ways = eine Tabelle: jedes Nomen und was vom Verb dafür gilt
 reference-holds-names = eine Tabelle: das Kürzel einer Sprache und der Name in ihr
 reference-holds-requires = eine Tabelle: die Kennung jedes Pakets und die älteste Version, die ausreicht
 reference-holds-choice = { $first } oder { $last }

@@ -111,7 +111,7 @@ kind-keyword = keyword
 kind-rule = rule
 kind-action = action
 kind-overlay = overlay
-kind-setup = setup
+kind-setup-step = setup step
 kind-mode = mode
 kind-ruling = ruling
 
@@ -132,6 +132,7 @@ reference-holds-boxes = a table: the name of each box, and what it holds
 reference-holds-steps = a list of steps, each with its name, what it gives and what comes next
 reference-holds-levels = a table: the number of a step, and the effect of reaching it
 reference-holds-prepositions = a table: each preposition, and the nouns that may follow it
+reference-holds-ways = a table: each noun, and what of the verb holds for it
 reference-holds-names = a table: the code of a language, and the name in it
 reference-holds-requires = a table: the id of each pack, and the oldest version that will do
 reference-holds-choice = { $first } or { $last }
