@@ -285,7 +285,9 @@ def legal(run: Run, act: Act, scope: Scope, index: int) -> Things:
         return known[1]
     found = candidates(run, act, scope, index)
     good = run.rules.index.filter(run, act, scope, found) if run.rules.index is not None else None
-    if good is not None and act.verb.name not in run.rules.optional_verbs:
+    if good is not None and act.verb.name in run.rules.optional_verbs:
+        found = tuple([t for t in found if t in good or not why_not(run, act, scope, index, t)])
+    elif good is not None:
         found = good
     elif act.verb.strict or act.follow or may_forbid(run, act.verb.name):
         kinds = sorts(run, found)

@@ -124,8 +124,8 @@ class ContentLinker:
             for verb in step.verbs
         }
         rules.replaced_verbs = self._verbs_of("replace")
-        waiting = [step for step in rules.steps if isinstance(step, Listener)]
-        rules.optional_verbs = {verb for step in waiting if step.kind == "option" for verb in step.verbs}
+        waiting = [one for one in rules.steps if isinstance(one, Listener) and one.kind == "option"]
+        rules.optional_verbs = {verb for step in waiting for verb in step.verbs}
         # `only you can ...` is a permission that forbids it to all others
         rules.forbidden_verbs = self._verbs_of("forbid") | {
             verb for one in rules.standing["permit"] if one.step.bans for verb in one.step.verbs

@@ -75,9 +75,11 @@ def _parts_of(verb: Verb, slots: tuple[str, ...]) -> frozenset[str]:
 def waivable(linker: Linker, test: Test) -> Check:
     """A requirement that `ignore ...` can lift, wherever in it that is said."""
     if test.how in ("all", "any", "some"):
-        wanted = {"all": len(test.tests), "any": 1}.get(test.how, test.count)
-        parts = [waivable(linker, part) for part in test.tests]
-        return lambda run, e: sum([part(run, e) for part in parts]) >= wanted
+        parts, least = [waivable(linker, part) for part in test.tests], test.count
+        if test.how != "some":  # the first that decides it ends it
+            decides = test.how == "any"
+            return lambda run, e: any(part(run, e) == decides for part in parts) == decides
+        return lambda run, e: sum([part(run, e) for part in parts]) >= least
     if test.how == "call" and test.call is not None:
         return linker.ask.call(test.call, lambda meant: waivable(linker, meant))
     check, subject = linker.ask.test(test), test.subject
