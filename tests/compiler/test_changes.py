@@ -289,6 +289,16 @@ def test_two_packs_that_differ_are_not_played_together(fair: Path, run: Run, car
         assert run("simulate", str(pack), "--games", "1").code == 0
 
 
+def test_what_one_pack_removes_another_cannot_name(fair: Path, run: Run) -> None:
+    """Each of them is sound; a game of both is not."""
+    card = "cards:\n- {name: Herald, cost: 1, text: 'put <Plan, the Great> from your discard pile in your hand'}\n"
+    feast = write_beside(fair, card)
+    assert run("check", str(feast)).code == 0
+    ran = run("check", str(fair), str(feast), "--packs", "fair,feast")
+    assert ran.code == 1 and "which is not in this game" in ran.out
+    assert run("simulate", str(fair), str(feast), "--games", "1").code != 0
+
+
 # -- packs of words
 
 LIBRARY = "id: words\ntitle: Words\nversion: 1.0.0\nlanguage: 1\nlibrary: true\nrequires: {market: 1.0.0}\n"

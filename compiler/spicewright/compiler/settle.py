@@ -172,7 +172,7 @@ class Open:
         return next((verb for verb in verbs if not verb.objects), verbs[0])
 
     def is_role(self, noun: Noun, verb: Meant) -> bool:
-        """Whether a piece is meant that lies in the place where it is called so, and does not come there."""
+        """Whether a piece is meant that is in the place where it is called so, and does not come there."""
         return noun.kind == "piece" and any(
             id in self.words.roles and verb.key != f"verb/{make_id(self.words.gains[id])}" for id in noun.id
         )

@@ -118,7 +118,7 @@ NODES: dict[NodeKind, NodeForm] = {
     ),
     "option": NodeForm(
         "as a part of the event, the body may be paid where the event needs what it buys",
-        "as {event}:",
+        "{event}:",
         has=("event",),
         ways={"then": (1, 1)},
     ),

@@ -122,7 +122,9 @@ class Finder:
         found: set[int] = set()
         for id in noun.id:
             if noun.kind == "named":
-                found.update(world.ids.get(id, ()))
+                if id not in world.ids:
+                    raise Unplayable(f"{id}, which is not in this game")
+                found.update(world.ids[id])
             elif noun.kind == "piece":
                 for piece in content.wider.get(id, (id,)):
                     found.update(world.ids.get(f"piece/{piece}", ()))
