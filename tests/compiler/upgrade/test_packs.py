@@ -14,6 +14,7 @@ from places import DATA
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.format.files import format_paths
+from spicewright.compiler.read.packs import read_pack as read_head
 from spicewright.compiler.upgrade import packs
 from spicewright.compiler.upgrade.packs import upgrade_paths
 from tiny import Run
@@ -77,7 +78,7 @@ verbs:
 """,
 }
 NEW = {
-    "pack.yaml": HEAD.replace("language: 1", "language: 2") + "requires: {market: 1.0.0}  # the ground\n",
+    "pack.yaml": HEAD.replace("language: 1", "language: 2") + "requires: market 1.0.0+  # the ground\n",
     "setup.yaml": """\
 # How it begins.
 setup steps:
@@ -187,6 +188,27 @@ def test_comments_and_everything_else_stay(small: Path) -> None:
     assert read_pack(small) == NEW
 
 
+TABLES = {
+    "  base: 1.0.0  # one\n  # two\n  core: '1.2'\n": "- base 1.0.0+  # one\n  # two\n- core 1.2+\n",
+    "  {base: 1.0.0, core: 1.2}\n": "  [base 1.0.0+, core 1.2+]\n",
+    "- base 1.0 or core 1.0\n": "- base 1.0 or core 1.0\n",
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_of_required_packs_becomes_lines(small: Path, table: str) -> None:
+    head = small / "pack.yaml"
+    head.write_text(f"{HEAD}requires:\n{table}doc: some\n", encoding="utf-8")
+    before, _ = read_head(str(small))
+    assert upgrade_paths(["small"], write=True)[1] == []
+    after, _ = read_head(str(small))
+    assert before is not None and after is not None
+    said = [[(need.pack, need.version) for need in pack.requires] for pack in (before, after)]
+    assert said[0] == said[1]
+    text = head.read_text(encoding="utf-8")
+    assert text == f"{HEAD.replace('language: 1', 'language: 2')}requires:\n{TABLES[table]}doc: some\n"
+
+
 def test_line_endings_and_marks_stay(small: Path) -> None:
     file = small / "setup.yaml"
     file.write_bytes(b"\xef\xbb\xbf" + OLD["setup.yaml"].replace("\n", "\r\n").encode())
@@ -198,7 +220,7 @@ def test_a_check_changes_nothing_and_shows_the_diff(small: Path, run: Run) -> No
     for option in ("--check", "--dry-run"):
         ran = run("upgrade", option, "small")
         assert ran.code == 1 and read_pack(small) == OLD
-        assert "-setups:\n+setup steps:\n" in ran.out and "-language: 1\n+language: 2\n" in ran.out
+        assert "-setups:\n+setup steps:\n" in ran.out and "\n+language: 2\n" in ran.out
         assert ran.err == "would upgrade small to version 2 of the language\n"
     ran = run("upgrade", "small")
     assert (ran.code, ran.err) == (0, "upgraded small to version 2 of the language\n")

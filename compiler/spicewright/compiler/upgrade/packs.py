@@ -12,6 +12,7 @@ from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.upgrade.draft import Draft
 from spicewright.compiler.upgrade.language import raise_language
 from spicewright.compiler.upgrade.phases import list_phases
+from spicewright.compiler.upgrade.requires import list_requires
 from spicewright.compiler.upgrade.setups import rename_setups
 from spicewright.compiler.upgrade.verbs import join_verbs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
@@ -19,7 +20,13 @@ from spicewright.grammar.record import LANGUAGE, Pack
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.values import dataclass
 
-REWRITES: tuple[Callable[[Draft], None], ...] = (rename_setups, list_phases, join_verbs, raise_language)
+REWRITES: tuple[Callable[[Draft], None], ...] = (
+    rename_setups,
+    list_phases,
+    join_verbs,
+    list_requires,
+    raise_language,
+)
 """What is done to a pack of version 1, one after another; each finds the files as the last one left them."""
 
 
