@@ -17,7 +17,7 @@ HEAD = """\
 id: orchard
 title: An orchard
 version: 1.0.0
-language: 1
+language: 2
 """
 GAME = """\
 resources:

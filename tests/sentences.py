@@ -73,7 +73,7 @@ def pack_cases(folder: Path) -> Path:
 
 PAGES = ROOT / "site" / "pages"
 NAMES = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
-HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+HEAD = "id: {id}\ntitle: Guide\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
 
 
 # What a record needs besides the example, to be played.

@@ -14,7 +14,7 @@ PACK = """\
 id: tiny
 title: Tiny
 version: 1.0.0
-language: 1
+language: 2
 """
 WORDS = """\
 types:

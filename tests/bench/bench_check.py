@@ -38,7 +38,7 @@ def make_pack(folder: Path, cards: int) -> None:
     """A pack with so many different cards."""
     folder.mkdir(parents=True)
     (folder / "pack.yaml").write_text(
-        "id: generated\ntitle: Generated\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n",
+        "id: generated\ntitle: Generated\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n",
         encoding="utf-8",
     )
     for first in range(0, cards, 1000):

@@ -15,7 +15,7 @@ from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
 from tiny import Run
 
-HEAD = "id: fair\ntitle: A fair\nversion: 1.0.0\nlanguage: 1\nrequires: {market: 1.0.0}\n"
+HEAD = "id: fair\ntitle: A fair\nversion: 1.0.0\nlanguage: 2\nrequires: {market: 1.0.0}\n"
 FAIR = """\
 types:
 - changes: card
@@ -301,7 +301,7 @@ def test_what_one_pack_removes_another_cannot_name(fair: Path, run: Run) -> None
 
 # -- packs of words
 
-LIBRARY = "id: words\ntitle: Words\nversion: 1.0.0\nlanguage: 1\nlibrary: true\nrequires: {market: 1.0.0}\n"
+LIBRARY = "id: words\ntitle: Words\nversion: 1.0.0\nlanguage: 2\nlibrary: true\nrequires: {market: 1.0.0}\n"
 GLASS = "resources:\n- {name: glass, plural: glass}\n- {name: sand, plural: sand}\n"
 
 
@@ -485,7 +485,10 @@ setups:
 
 
 def test_a_setup_of_the_first_language_is_a_step(fair: Path) -> None:
-    sets, found = check_sets([write_phases(fair.parent, "aaa", FORMER)])
+    folder = write_phases(fair.parent, "aaa", FORMER)
+    head = Path(folder) / "pack.yaml"
+    head.write_text(head.read_text(encoding="utf-8").replace("language: 2", "language: 1"), encoding="utf-8")
+    sets, found = check_sets([folder])
     assert found == []
     bundle = read_bundle(make_bundle(sets))
     assert list_setup(bundle, "aaa") == ["Stalls", "Stock", "Bell", "Players", "Gifts"]

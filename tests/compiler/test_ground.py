@@ -107,7 +107,7 @@ def test_the_words_of_a_ground_from_a_bundle_are_the_same_in_the_same_order() ->
     assert list(one.words()) == list(other.words()) and one == other
 
 
-PACK = "id: {id}\ntitle: T\nversion: 1.0.0\nlanguage: 1\nrequires: {{{needs}: 1.0.0}}\n"
+PACK = "id: {id}\ntitle: T\nversion: 1.0.0\nlanguage: 2\nrequires: {{{needs}: 1.0.0}}\n"
 
 
 def write_packs(folder: Path) -> None:

@@ -15,7 +15,7 @@ from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import load
 from tiny import Run
 
-HEAD = "id: {id}\ntitle: {id}\nversion: {version}\nlanguage: 1\n{more}"
+HEAD = "id: {id}\ntitle: {id}\nversion: {version}\nlanguage: 2\n{more}"
 
 
 def write_pack(folder: Path, id: str, more: str, things: str = "", version: str = "1.0.0") -> Path:

@@ -13,7 +13,7 @@ from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_sets
 from tiny import Run
 
-HEAD = "id: fair\ntitle: A fair\nversion: 1.0.0\nlanguage: 1\nrequires: {market: 1.0.0}\n"
+HEAD = "id: fair\ntitle: A fair\nversion: 1.0.0\nlanguage: 2\nrequires: {market: 1.0.0}\n"
 THINGS = """\
 types:
 - {name: charm, where: your front, boxes: {text: effect}}

@@ -82,7 +82,7 @@ def test_a_pack_cannot_be_played_if_one_that_it_requires_cannot(tmp_path: Path, 
         ("over", "requires: {under: 1.0.0}\n", {"more.yaml": "cards:\n- {name: Fine, text: 1 coin}\n"}),
     ):
         (tmp_path / name).mkdir()
-        head = f"id: {name}\ntitle: T\nversion: 1.0.0\nlanguage: 1\n{needs}"
+        head = f"id: {name}\ntitle: T\nversion: 1.0.0\nlanguage: 2\n{needs}"
         for file, text in {"pack.yaml": head, **files}.items():
             (tmp_path / name / file).write_text(text, encoding="utf-8")
     for command in ("check", "simulate"):

@@ -29,7 +29,7 @@ TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 STEP = re.compile(r"^\d+\. `([\w.]+: [\w.]+)` ", re.MULTILINE)
 LAYERS = ("grammar", "compiler", "runtime", "site")
-HEAD = "id: bakery\ntitle: A bakery\nversion: 1.0.0\nlanguage: 1\nrequires:\n  market: 1.0.0\n"
+HEAD = "id: bakery\ntitle: A bakery\nversion: 1.0.0\nlanguage: 2\nrequires:\n  market: 1.0.0\n"
 CARD = "cards:\n- name: Pretzel\n  cost: 1\n  text: 1 salt or 2 coins\n"
 KEY = "card/pretzel"
 

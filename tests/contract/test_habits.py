@@ -15,7 +15,7 @@ from spicewright.compiler.cli import run
 
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-HEAD = "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+HEAD = "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
 CARD = "imperium cards:\n- name: X\n  cost: 1\n  factions: emperor\n  icons: emperor\n  agent: {}\n"
 
 

@@ -16,7 +16,7 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.report.forms import render_github, render_json, render_sarif, render_text
 from spicewright.grammar.diagnostic import Diagnostic
 
-PACK = "id: hostile\ntitle: A hostile pack\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+PACK = "id: hostile\ntitle: A hostile pack\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
 PATIENCE = 120
 """Seconds after which a check hangs. Everything here takes a few at most, but machines are busy."""
 
@@ -157,7 +157,7 @@ HEADS: dict[str, tuple[str | bytes, set[str]]] = {
     ),
     "digits in the version": (PACK.replace("version: 1.0.0", f"version: 1.{DIGITS}"), {"bad-version"}),
     "digits in a requirement": (PACK.replace("base: 1.0.0", f"base: {DIGITS}.0"), {"bad-version"}),
-    "digits in the language": (PACK.replace("language: 1", f"language: {DIGITS}"), {"wrong-value"}),
+    "digits in the language": (PACK.replace("language: 2", f"language: {DIGITS}"), {"wrong-value"}),
     "table in the version": (PACK.replace("version: 1.0.0", "version: {a: 1}"), {"wrong-value"}),
     "path as a replacement": (f"{PACK}replaces: ../../etc/passwd\n", {"nothing-replaced"}),
     "replacement of its own": (f"{PACK}replaces: hostile:imperium-card/some-card\n", {"nothing-replaced"}),

@@ -65,7 +65,7 @@ def test_the_keyword_of_the_contributing_guide_compiles(tmp_path: Path) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     keyword = re.findall(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[0]
     (tmp_path / "pack.yaml").write_text(
-        "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+        "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
     )
     (tmp_path / "words.yaml").write_text(
         f"{keyword}imperium cards:\n- name: X\n  reveal:\n    guild bond: 2 swords\n"

@@ -188,20 +188,20 @@ RECORDS = [
     ("type", "{name: card, boxes: {text: effect, price: {holds: cost, must: true, doc: x}}}", True),
     ("type", "{name: card, boxes: effect}", False),
     ("type", "{name: card, boxes: {text: }}", False),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1}", True),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: {other: 1.2.0}}", True),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other}", True),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2}", True),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2, requires: {other: 1.2.0}}", True),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2, requires: other}", True),
     (
         "pack",
-        "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: other 1.2 or x 1.0-1.5}",
+        "{id: mine, title: Mine, version: 1.0.0, language: 2, requires: other 1.2 or x 1.0-1.5}",
         True,
     ),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: [other 1.2+]}", True),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, requires: {other: }}", False),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2, requires: [other 1.2+]}", True),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2, requires: {other: }}", False),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, language: one}", False),
     ("pack", "{id: mine, title: Mine, version: 1.0.0, langauge: 1}", False),
-    ("pack", "{id: mine, title: [Mine], version: 1.0.0, language: 1}", False),
-    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 1, replaces: 'other:card/x'}", True),
+    ("pack", "{id: mine, title: [Mine], version: 1.0.0, language: 2}", False),
+    ("pack", "{id: mine, title: Mine, version: 1.0.0, language: 2, replaces: 'other:card/x'}", True),
 ]
 
 

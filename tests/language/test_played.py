@@ -38,7 +38,7 @@ HEAD = """\
 id: refused
 title: Refused
 version: 1.0.0
-language: 1
+language: 2
 requires:
   base: 1.0.0
 """

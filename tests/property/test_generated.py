@@ -46,7 +46,7 @@ MOST = 3000
 LONGEST = 25
 """How many decisions of a single effect are made before it is left alone."""
 
-HEAD = "id: omens\ntitle: Omens\nversion: 1.0.0\nlanguage: 1\nrequires: {salt-road: 0.1.0}\n"
+HEAD = "id: omens\ntitle: Omens\nversion: 1.0.0\nlanguage: 2\nrequires: {salt-road: 0.1.0}\n"
 FRAME = """\
 types:
 - name: omen

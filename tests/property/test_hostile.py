@@ -25,7 +25,7 @@ from spicewright.grammar.wording import write_effect
 # The folder is written anew for every example, and a busy machine is no fault.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
-HEAD = "id: hostile\ntitle: Hostile\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+HEAD = "id: hostile\ntitle: Hostile\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
 CONTENT = """\
 imperium cards:
 - name: One

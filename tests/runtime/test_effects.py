@@ -92,7 +92,7 @@ def test_a_time_that_cannot_be_done_is_the_last(tmp_path: Path) -> None:
 def play_keyword(folder: Path, keyword: str, card: str, scenario: str) -> str:
     """A keyword on a card of a pack above the base game, in a scenario; what the report says is wrong."""
     (folder / "scenarios").mkdir()
-    head = "id: dusk\ntitle: Dusk\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+    head = "id: dusk\ntitle: Dusk\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
     (folder / "pack.yaml").write_text(head, encoding="utf-8")
     cards = f"keywords:\n- {keyword}\nimperium cards:\n- {{name: Tried, cost: 1, icons: city, {card}}}\n"
     (folder / "cards.yaml").write_text(cards, encoding="utf-8")

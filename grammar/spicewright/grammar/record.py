@@ -11,7 +11,10 @@ from spicewright.grammar.kinds import Box, Fact, Kind
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.values import dataclass
 
-LANGUAGE = 1
+LANGUAGE = 2
+"""The version of the language that packs are written in now."""
+OLDEST = 1
+"""The earliest version that is still read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class Pack:
     """What pack.yaml says, and the files beside it; `whole` where every one of them could be read.
 
     A `library` has words for other packs, and is not a game by itself; it is never played beside the packs
-    of `apart`.
+    of `apart`. `language` is the version of the language that it is written in.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Pack:
     whole: bool = True
     library: bool = False
     apart: tuple[tuple[str, Span], ...] = ()
+    language: int = LANGUAGE
 
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"

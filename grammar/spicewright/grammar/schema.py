@@ -17,7 +17,7 @@ from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, NESTED, PACK, Field, Kind, list_way_fields
-from spicewright.grammar.record import LANGUAGE
+from spicewright.grammar.record import LANGUAGE, OLDEST
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
 
@@ -167,7 +167,7 @@ def pack_schema() -> dict[str, Any]:
     body = _describe_record(PACK, "#")
     fields = body["properties"]
     fields["version"] |= {"pattern": VERSION}
-    fields["language"] |= {"const": LANGUAGE}
+    fields["language"] |= {"minimum": OLDEST, "maximum": LANGUAGE}
     return _finish(body, {})
 
 

@@ -20,7 +20,7 @@ def test_the_bundle_holds_the_pack(tiny: Path, run: Run) -> None:
     assert (code, out, err) == (0, "out/deep/bundle.json: tiny 1.0.0\n", "")
     bundle = json.loads(Path("out/deep/bundle.json").read_text(encoding="utf-8"))
     assert os.listdir("out/deep") == ["bundle.json"]
-    assert (bundle["bundle"], bundle["language"]) == (1, 1)
+    assert (bundle["bundle"], bundle["language"]) == (1, 2)
     assert bundle["packs"] == [{"id": "tiny", "title": "Tiny", "version": "1.0.0", "requires": {}}]
     alms = next(record for record in bundle["records"] if record["key"] == "card/alms")
     effects = alms.pop("effects")

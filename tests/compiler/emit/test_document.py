@@ -169,7 +169,7 @@ def test_a_bundle_from_outside_is_refused_with_the_place(spoil: Any, said: str) 
         (b"[" * 200_000, "nested or counted beyond every bundle"),
         (b"9" * 200_000, "nested or counted beyond every bundle"),
         (b"[]", "at the top: a table is expected, not a list of 0"),
-        (b'{"bundle": 1, "language": 1}', "at the top: `packs` is missing"),
+        (b'{"bundle": 1, "language": 2}', "at the top: `packs` is missing"),
     ],
     ids=["empty", "cut", "bytes", "brackets", "digits", "list", "half"],
 )

@@ -17,7 +17,7 @@ from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.kept import compile_kept
 from spicewright.compiler.pipeline import compile_paths
 
-PACK = "id: {id}\ntitle: T\nversion: 1.0.0\nlanguage: 1\n"
+PACK = "id: {id}\ntitle: T\nversion: 1.0.0\nlanguage: 2\n"
 WORDS = """\
 types: [{name: card, where: your shed, boxes: {keep: effect}}]
 zones: [{name: shed, of: player, start: true}, {name: chest, of: table, start: true}]

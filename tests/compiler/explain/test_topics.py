@@ -91,7 +91,7 @@ def read_pack(folder: str, content: str = CONTENT, id: str = "mine", needs: str 
     place = Path(folder) / id
     place.mkdir()
     requires = f"requires: {{{needs}: 1.0.0}}\n" if needs else ""
-    head = f"id: {id}\ntitle: Mine\nversion: 1.0.0\nlanguage: 1\n{requires}"
+    head = f"id: {id}\ntitle: Mine\nversion: 1.0.0\nlanguage: 2\n{requires}"
     (place / "pack.yaml").write_text(head, encoding="utf-8")
     (place / "all.yaml").write_text(content, encoding="utf-8")
     sets, found = compile_paths([str(place)])
@@ -269,7 +269,7 @@ def test_records_of_several_packs_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_a_record_with_a_fault_is_shown_as_it_is(tmp_path: Path) -> None:
-    head = "id: odd\ntitle: Odd\nversion: 1.0.0\nlanguage: 1\n"
+    head = "id: odd\ntitle: Odd\nversion: 1.0.0\nlanguage: 2\n"
     (tmp_path / "pack.yaml").write_text(head, encoding="utf-8")
     (tmp_path / "all.yaml").write_text("rules:\n- {name: odd rule, text: frobnicate it}\n", encoding="utf-8")
     sets, found = compile_paths([str(tmp_path)])

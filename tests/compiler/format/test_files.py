@@ -374,7 +374,7 @@ def test_an_effect_that_cannot_be_read_keeps_its_file_as_it_is() -> None:
     assert [one.fault for one in found] == ["unbalanced-parenthesis"]
 
 
-PACK = "id: small\ntitle: Small\nversion: 1.0.0\nlanguage: 1\n"
+PACK = "id: small\ntitle: Small\nversion: 1.0.0\nlanguage: 2\n"
 UGLY, PRETTY = "rules:\n- name: One\n  text: '1  vp'\n", "rules:\n- name: One\n  text: 1 vp\n"
 
 

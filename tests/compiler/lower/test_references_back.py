@@ -8,7 +8,7 @@ import pytest
 
 from spicewright.compiler.pipeline import compile_paths
 
-PACK = "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 1\nrequires:\n  base: 1.0.0\n"
+PACK = "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 2\nrequires:\n  base: 1.0.0\n"
 MEANT = {
     "choose a space then 1 spice then put a troop on it": ["space-2"],
     "choose an opponent then draw a card then that opponent discards a card": ["opponent"],

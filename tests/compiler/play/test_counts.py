@@ -15,7 +15,7 @@ from spicewright.compiler.play.counts import Counts, list_counts, list_never
 from spicewright.compiler.play.simulation import Look, Seen, play_game
 from tiny import write_pack
 
-HEAD = "id: mill\ntitle: A mill\nversion: 1.0.0\nlanguage: 1\n"
+HEAD = "id: mill\ntitle: A mill\nversion: 1.0.0\nlanguage: 2\n"
 GAME = """\
 resources:
 - {name: flour, plural: flour, score: true}

@@ -16,7 +16,7 @@ from spicewright.compiler.play.simulation import Look, Seen, list_faults, play_g
 from spicewright.runtime.course.phases import Phase
 from tiny import write_pack
 
-HEAD = "id: ferry\ntitle: A ferry\nversion: 1.0.0\nlanguage: 1\n"
+HEAD = "id: ferry\ntitle: A ferry\nversion: 1.0.0\nlanguage: 2\n"
 GAME = """\
 resources:
 - {name: coin, score: true}
@@ -227,7 +227,7 @@ REPLACING = """\
 id: aaa
 title: Other rounds
 version: 1.0.0
-language: 1
+language: 2
 requires: {base: 1.0.0}
 replaces: ["core:phase/round"]
 """

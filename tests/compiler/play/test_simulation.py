@@ -182,7 +182,7 @@ def test_wrong_usage_says_what_there_is(
 
 def test_unsound_packs_are_not_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pack.yaml").write_text(
-        "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 1\nrequires: {nobody: 1.0.0}\n"
+        "id: x\ntitle: X\nversion: 1.0.0\nlanguage: 2\nrequires: {nobody: 1.0.0}\n"
     )
     assert cli.run(["simulate", str(tmp_path)]) == 1
     assert "there is no pack `nobody`" in capsys.readouterr().out

@@ -15,7 +15,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 def write_pack(folder: Path, id: str, version: str = "1.0.0", **requires: str) -> Path:
     needs = "".join(f"  {name.replace('_', '-')}: {value}\n" for name, value in requires.items())
     folder.mkdir(parents=True)
-    head = f"id: {id}\ntitle: {id}\nversion: {version}\nlanguage: 1\n" + (
+    head = f"id: {id}\ntitle: {id}\nversion: {version}\nlanguage: 2\n" + (
         f"requires:\n{needs}" if needs else ""
     )
     (folder / "pack.yaml").write_text(head, encoding="utf-8")

@@ -17,7 +17,7 @@ from spicewright.compiler.read.installed import BrokenPack, find_installed, inst
 
 def write_pack(folder: Path, id: str, requires: str = "") -> Path:
     folder.mkdir(parents=True)
-    head = f"id: {id}\ntitle: {id}\nversion: 1.0.0\nlanguage: 1\n"
+    head = f"id: {id}\ntitle: {id}\nversion: 1.0.0\nlanguage: 2\n"
     (folder / "pack.yaml").write_text(head + (f"requires: {{{requires}: 1.0.0}}\n" if requires else ""))
     return folder
 

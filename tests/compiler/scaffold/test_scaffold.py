@@ -187,7 +187,7 @@ def test_there_must_be_one_pack(tmp_path: Path) -> None:
 
 
 def test_a_pack_without_cards_cannot_try_a_word(tmp_path: Path) -> None:
-    head = "id: bare\ntitle: Bare\nversion: 1.0.0\nlanguage: 1\n"
+    head = "id: bare\ntitle: Bare\nversion: 1.0.0\nlanguage: 2\n"
     (tmp_path / "pack.yaml").write_text(head, encoding="utf-8")
     for kind in ("keyword", "verb"):
         with pytest.raises(ScaffoldFault, match="no kind of record to try"):

@@ -117,7 +117,7 @@ def test_a_pack_is_played_with_what_it_requires(play: Play) -> None:
     fair = Path("fair")
     (fair / "scenarios").mkdir(parents=True)
     (fair / "pack.yaml").write_text(
-        "id: fair\ntitle: Fair\nversion: 1.0.0\nlanguage: 1\nrequires: {market: 1.0.0}\n", encoding="utf-8"
+        "id: fair\ntitle: Fair\nversion: 1.0.0\nlanguage: 2\nrequires: {market: 1.0.0}\n", encoding="utf-8"
     )
     (fair / "cards.yaml").write_text("cards:\n- name: Prize\n  text: 4 coins\n", encoding="utf-8")
     text = "Won\ngiven: {you: {hand: Prize, sponsor: Aunt Ada}}\nwhen: play a card\nthen: {you: {coin: +5}}"

@@ -19,7 +19,7 @@ PACK = """\
 id: fleet
 title: "<b>Fleet</b></script>"
 version: 0.1.0
-language: 1
+language: 2
 """
 RECORDS = """\
 types:

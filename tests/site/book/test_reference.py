@@ -288,7 +288,7 @@ def test_a_pack_says_in_its_own_words_what_the_fields_of_its_types_are_for() -> 
 
 
 def test_pages_of_records_have_these_sections(tmp_path: Path) -> None:
-    (tmp_path / "pack.yaml").write_text("id: tiny\ntitle: Tiny\nversion: 1.0.0\nlanguage: 1\n")
+    (tmp_path / "pack.yaml").write_text("id: tiny\ntitle: Tiny\nversion: 1.0.0\nlanguage: 2\n")
     (tmp_path / "words.yaml").write_text(
         "resources: [{name: coin}]\nphases: [{name: game, of: table, winner: coin}]\n"
         "types: [{name: card, boxes: {text: effect}}]\ncards: [{name: One, text: bounty}]\n"
@@ -381,7 +381,7 @@ def test_every_public_module_has_something_to_show() -> None:
 
 def test_hostile_names_show_as_text(tmp_path: Path) -> None:
     evil = "<script>alert(1)</script>"
-    (tmp_path / "pack.yaml").write_text("id: evil\ntitle: Evil [x](y)\nversion: 1.0.0\nlanguage: 1\n")
+    (tmp_path / "pack.yaml").write_text("id: evil\ntitle: Evil [x](y)\nversion: 1.0.0\nlanguage: 2\n")
     (tmp_path / "words.yaml").write_text(
         "resources:\n- name: coin\n  doc: '" + evil + "'\n"
         "phases:\n- {name: game, of: table, winner: coin}\n"

@@ -12,7 +12,7 @@ from places import ROOT
 from spicewright.compiler.cli import run
 
 CONTENT = ["--path", str(ROOT / "content")]
-PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 
 
 def make_pack(folder: Path, text: str) -> Path:

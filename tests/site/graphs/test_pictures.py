@@ -36,7 +36,7 @@ from spicewright.site.text.write import Texts, Writer
 pygraphviz = pytest.importorskip("pygraphviz")
 
 GOLDEN = ROOT / "tests" / "data" / "pictures"
-PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 SVG = "{http://www.w3.org/2000/svg}"
 LIGHT = "#ffffff"
 languages = pytest.mark.parametrize("language", list_languages())

@@ -26,7 +26,7 @@ from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
 FOLDERS = [str(folder) for folder in (CORE, BASE, SALT_ROAD)]
-PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 CARD = "imperium cards:\n- name: Dust Devil\n  cost: 1\n  agent: 2 dust -> draw a card\n"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
 DRAWN = f'{OPEN}<circle cx="12" cy="12" r="7" fill="#c83"/></svg>'

@@ -24,7 +24,7 @@ HOSTILE = (
     "</title><script>window.hurt = 1</script><img src=x onerror=alert(1)> {{ 7*7 }} *x* "
     "[a](javascript:b) ../../up"
 )
-PACK = "id: {id}\ntitle: {title}\nversion: 0.1.0\nlanguage: 1\nrequires: {{base: 1.0.0}}\n"
+PACK = "id: {id}\ntitle: {title}\nversion: 0.1.0\nlanguage: 2\nrequires: {{base: 1.0.0}}\n"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

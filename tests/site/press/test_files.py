@@ -18,7 +18,7 @@ from spicewright.compiler.cli import run
 HOSTILE = (
     "<script>window.hurt = 1</script><img src=x onerror=alert(1)> {{ 7*7 }} *x* [a](javascript:b) ../../up"
 )
-PACK = "id: small\ntitle: Small\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK = "id: small\ntitle: Small\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 
 
 class Links(html.parser.HTMLParser):

@@ -34,7 +34,7 @@ from spicewright.site.text.docs import (
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
-PACK_FILE = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK_FILE = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 
 PACKS, _ = find_packs([str(ROOT / "content")])
 each_pack = pytest.mark.parametrize("pack", sorted(Path(folder).name for folder in PACKS))

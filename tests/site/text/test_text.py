@@ -20,7 +20,7 @@ from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
-PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 1\nrequires: {base: 1.0.0}\n"
+PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 # Packs whose texts were read, by the name of their golden file, with the languages that have their words.
 READ = {
     "texts": (BASE, list_languages()),

@@ -40,6 +40,8 @@ def check_content(given: list[str], form: str, started: int) -> int:
 def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
     """Check and report what was found; gives the exit code and all that was looked at."""
     from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
+    from spicewright.compiler.report.cells import show_text  # noqa: PLC0415
+    from spicewright.grammar.record import LANGUAGE  # noqa: PLC0415
 
     chosen = choose_content(given)
     if not given and not find_here():
@@ -47,9 +49,15 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
     with show_progress("checking", chosen):
         sets, found = check_sets(chosen)
     roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
-    if not found:
+    old = [one.pack for one in sets if one.pack.language < LANGUAGE]
+    if not found and not old:
         remember_clean(given, roots, started)
     tell_findings(found, form)
+    for pack in old:
+        folder, version = show_text(pack.folder), f"version {pack.language} of the language"
+        write_note(
+            f"warning: {folder} is in {version}; `spicewright upgrade {folder}` rewrites it in {LANGUAGE}"
+        )
     return (1 if found else 0), roots
 
 

@@ -20,6 +20,15 @@ class CannotRewrite(Exception):
         self.reason, self.help = reason, help
 
 
+def refuse_kept(path: str) -> None:
+    """CannotRewrite if a file is one that is not written."""
+    path = os.path.realpath(path)
+    try:
+        _refuse_kept(path, os.stat(path))
+    except OSError as error:
+        raise _refuse_error(error) from error
+
+
 def rewrite_file(path: str, text: str) -> None:
     """Write a text in the place of that of a file, through links; CannotRewrite if it stays as it was."""
     path = os.path.realpath(path)
@@ -31,10 +40,14 @@ def rewrite_file(path: str, text: str) -> None:
         data = (codecs.BOM_UTF8 if marked else b"") + text.encode("utf-8")
         write_whole(path, data, lasting=True, like=before)
     except OSError as error:
-        raise CannotRewrite(
-            f"this file cannot be written: {(error.strerror or 'unknown reason').lower()}",
-            "change the permissions of the file and its folder, or make room on the disk",
-        ) from error
+        raise _refuse_error(error) from error
+
+
+def _refuse_error(error: OSError) -> CannotRewrite:
+    return CannotRewrite(
+        f"this file cannot be written: {(error.strerror or 'unknown reason').lower()}",
+        "change the permissions of the file and its folder, or make room on the disk",
+    )
 
 
 def _refuse_kept(path: str, before: os.stat_result) -> None:

@@ -30,7 +30,7 @@ from spicewright.compiler.records.ways import list_ways
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.record import Pack, list_entries
+from spicewright.grammar.record import LANGUAGE, Pack, list_entries
 from spicewright.grammar.source import Source, Span
 from spicewright.grammar.tree import Gate, strip_parts
 from spicewright.grammar.tree import Node as Tree
@@ -67,7 +67,7 @@ def format_paths(paths: list[str], write: bool) -> tuple[list[str], list[Diagnos
     for pack in wanted:
         kinds, faults = collect_kinds(required_packs(pack, known))
         found += faults
-        kinds = FORMER | kinds
+        kinds = (FORMER if pack.language < LANGUAGE else {}) | kinds
         for source, node in _list_sources(pack):
             if not _is_under(source.path, paths) or _is_broken(source, found):
                 continue

@@ -11,7 +11,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import PACK
-from spicewright.grammar.record import LANGUAGE, Pack, Requirement, list_entries, list_words
+from spicewright.grammar.record import LANGUAGE, OLDEST, Pack, Requirement, list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
@@ -34,8 +34,9 @@ def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     if "version" in text and not VERSION.fullmatch(text["version"]):
         found.append(_refuse_version(text["version"], fields["version"].span, "version"))
     language = fields.get("language")
-    if isinstance(language, Scalar) and isinstance(language.value, int) and language.value != LANGUAGE:
-        found.append(_refuse_language(language.text.value, language.value, language.span))
+    number = language.value if isinstance(language, Scalar) and type(language.value) is int else LANGUAGE
+    if language is not None and not OLDEST <= number <= LANGUAGE:
+        found.append(_refuse_language(language.span.text, number, language.span))
         return None, found
     needed = fields.get("requires")
     if "id" not in text or (needed is not None and len(requires) != _count_lines(needed)):
@@ -52,6 +53,7 @@ def read_head(node: Node, folder: str) -> tuple[Pack | None, list[Diagnostic]]:
         tuple(list_words(fields.get("replaces"))),
         folder,
         fields["id"].span,
+        language=number,
         library=isinstance(library := fields.get("library"), Scalar) and library.value is True,
         apart=tuple(list_words(fields.get("never beside"))),
     )
@@ -88,7 +90,8 @@ def _refuse_language(given: str, number: int, span: Span) -> Diagnostic:
     else:
         help = f"bring the pack up to date and write `language: {LANGUAGE}`"
     message = (
-        f"written in version {shorten_text(given)} of the language; this Spicewright reads version {LANGUAGE}"
+        f"written in version {shorten_text(given)} of the language; "
+        + f"this Spicewright reads versions {OLDEST} to {LANGUAGE}"
     )
     return Diagnostic("language-version", message, span, help)
 

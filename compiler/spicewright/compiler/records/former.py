@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spicewright.grammar.kinds import COMMON, KINDS, Field, Kind
-from spicewright.grammar.record import Record
+from spicewright.grammar.record import LANGUAGE, Record
 
 STEP = next(kind for kind in KINDS if kind.name == "setup step")
 FORMER = {
@@ -25,6 +25,16 @@ RENAMED = {"setups": {"steps": "do"}}
 """What fields of such records are called now."""
 
 
+def find_former(key: str, language: int) -> Kind | None:
+    """The kind of the records in a list that a pack in this version of the language can have."""
+    return FORMER.get(key) if language < LANGUAGE else None
+
+
+def renew_kind(kind: Kind) -> Kind:
+    """The kind that has taken the place of a former one."""
+    return next(one for one in KINDS if one.name == kind.name)
+
+
 def renew_record(record: Record) -> Record:
     """A record of a former kind as one of the kind that has taken its place."""
     names = RENAMED.get(record.kind.plural)
@@ -32,7 +42,7 @@ def renew_record(record: Record) -> Record:
         return record
     return replace(
         record,
-        kind=next(kind for kind in KINDS if kind.name == record.kind.name),
+        kind=renew_kind(record.kind),
         fields=tuple(names.get(name, name) for name in record.fields),
         values={names.get(name, name): value for name, value in record.values.items()},
         texts=tuple(replace(text, field=names.get(text.field, text.field)) for text in record.texts),

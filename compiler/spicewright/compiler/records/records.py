@@ -8,7 +8,7 @@ from dataclasses import field, replace
 
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
-from spicewright.compiler.records.former import FORMER, renew_record
+from spicewright.compiler.records.former import find_former, renew_kind, renew_record
 from spicewright.compiler.records.look_alikes import find_look_alike
 from spicewright.compiler.records.outline import ONLY, spread_records
 from spicewright.compiler.records.places import place_records
@@ -32,7 +32,7 @@ from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
 from spicewright.grammar.only import Only, exists, join_only, read_only, write_only
-from spicewright.grammar.record import Pack, Record, Value, list_entries, list_words, make_key
+from spicewright.grammar.record import OLDEST, Pack, Record, Value, list_entries, list_words, make_key
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 
@@ -118,7 +118,7 @@ def declare_pack(
             continue
         whole = _read_only(node, reading)
         for key, value, span in list_entries(node):
-            kind = kinds.get(key) or FORMER.get(key)
+            kind = kinds.get(key) or find_former(key, pack.language)
             if key == ONLY or (whole is not None and not place.has(whole)):
                 continue
             if kind is None:
@@ -217,7 +217,10 @@ def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
     words = {key.lower(), key.lower().removesuffix("s")}
     longer = [plural for plural, kind in kinds.items() if words & {*plural.split(), *kind.name.split()}]
     help = "declare it under `types`, or require the pack that does; `spicewright schema` lists the kinds"
-    if key.startswith("-"):
+    former = find_former(key, OLDEST)
+    if former is not None:
+        help = f"they are `{renew_kind(former).plural}` now: `spicewright upgrade` rewrites earlier packs"
+    elif key.startswith("-"):
         help = f"put a space after the dash: `- {shorten_text(key[1:])}`"
     elif len(longer) > 1:
         help = f"write which: {', '.join(f'`{plural}`' for plural in longer)}"
