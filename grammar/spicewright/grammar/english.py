@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 VOWELS = "aeiou"
+SAME, UNCOUNTED = "same", "none"
+"""What a record says of a plural that is like its name, and of a noun that has none."""
 
 
 def plural(noun: str) -> str:
@@ -12,6 +14,13 @@ def plural(noun: str) -> str:
     if noun.endswith("y") and noun[-2:-1] not in VOWELS:
         return noun[:-1] + "ies"
     return noun + "s"
+
+
+def plural_of(noun: str, said: str) -> str:
+    """The plural of a noun that a record declares, by what its field `plural` says."""
+    if said in (SAME, UNCOUNTED):
+        return noun
+    return said or plural(noun)
 
 
 def verb_forms(verb: str, past: str = "") -> list[tuple[str, str]]:

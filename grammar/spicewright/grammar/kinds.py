@@ -76,6 +76,11 @@ NESTED = {"phase": "phases"}
 """The field of a kind whose list holds names of such records, or such records themselves."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
+PLURAL = Field(
+    "plural",
+    "word",
+    "its plural, if adding an s is wrong; `same` if it is like the name, `none` if there is none",
+)
 
 
 OF_THE_VERB = ("name", "id", "names", "past", "object", "ways", *HEADS)
@@ -111,7 +116,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "type",
         "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
-        Field("plural", "word", "the key of their list in a file, and their plural"),
+        Field("plural", "word", "the key of their list in a file, and their plural; `same` for the name"),
         Field("noun", "words", "what effects call such a thing; the name if left out"),
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
@@ -124,7 +129,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "resource",
         "something players count: gained, paid, compared",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("per", "name:type", "kept apart for each thing of this type"),
         Field("start", "number", "how much a player starts with"),
         Field("most", "number", "how much a player can have at most"),
@@ -135,7 +140,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "piece",
         "a figure, cube or marker that moves between zones and places",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("nouns", "words", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
         Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
@@ -148,7 +153,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "zone",
         "a place for cards and pieces",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("of", "one of player|table|thing", "who has one", required=True),
         Field("sees", "one of all|owner|none", "who may look into it; all if left out"),
         Field("ordered", "flag", "true if the order of its cards matters"),
@@ -159,7 +164,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "track",
         "steps on which a player advances",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("per", "name:type", "one such track for each thing of this type"),
         Field("most", "number", "the last step of a plain track"),
         Field("levels", "levels", "what reaching a step gives"),

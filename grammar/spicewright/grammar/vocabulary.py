@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.english import plural_of, verb_forms
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.values import dataclass
@@ -103,9 +103,9 @@ class Vocabulary:
     _keywords: dict[str, Keyword] = field(default_factory=dict)
 
     def add_noun(self, noun: Noun, name: str, many: str = "") -> None:
-        """Both numbers of a noun."""
+        """Both numbers of a noun; `many` is what its record says of the plural."""
         self._add(name, Meaning(noun=noun))
-        self._add(many or plural(name), Meaning(noun=noun, plural=True))
+        self._add(plural_of(name, many), Meaning(noun=noun, plural=True))
 
     def add_name(self, noun: Noun, name: str) -> None:
         """A name that is used unchanged."""

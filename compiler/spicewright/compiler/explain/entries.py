@@ -9,7 +9,7 @@ from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_codes, fault_page
-from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.english import plural_of, verb_forms
 from spicewright.grammar.holds import describe_holds, with_article
 from spicewright.grammar.kinds import PACK, Kind
 from spicewright.grammar.record import Plain, Record
@@ -109,7 +109,7 @@ def write_record(record: Record, one: PackSet) -> str:
     lines = [record.name, f"  {with_article(record.kind.name)} of {describe_place(record)}"]
     lines += _describe_doc(record)
     if record.kind.name in NOUNS:
-        many = record.text("plural") or plural(record.name)
+        many = plural_of(record.name, record.text("plural"))
         lines.append(f"  in effects: {', '.join(dict.fromkeys((record.name.lower(), many.lower())))}")
     for keyword in one.words.keywords:
         if record.key == f"keyword/{keyword.id}":

@@ -28,6 +28,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
+from spicewright.grammar.english import plural_of
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
@@ -184,7 +185,8 @@ def declare_kinds(
     own = {}
     for record in types:
         if record.id:
-            plural = record.text("plural") or f"{record.name}s"
+            said = record.text("plural")
+            plural = plural_of(record.name, said) if said else f"{record.name}s"
             own[plural] = declared_kind(record.name, plural, record.text("doc"), record.facts, record.boxes)
     names = [kind.name for kind in {**ground, **own}.values()]
     check_targets((record for record in types if record.id), names, found)

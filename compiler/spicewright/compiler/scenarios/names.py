@@ -9,7 +9,7 @@ from spicewright.compiler.scenarios.model import Unfit
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.english import plural
+from spicewright.grammar.english import plural, plural_of
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.rules.model import Rules
@@ -135,4 +135,4 @@ class Names:
 
 
 def _plural(record: Entry) -> str:
-    return record.text("plural") or plural(record.name)
+    return plural_of(record.name, record.text("plural"))

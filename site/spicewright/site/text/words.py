@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from spicewright.compiler.read.file import leads_out
 from spicewright.grammar.bundle import Entry
-from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.english import plural, plural_of, verb_forms
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.meaning import Noun, NounKind, Selector
 from spicewright.grammar.values import dataclass
@@ -31,12 +32,13 @@ NO_TEXT = "?"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A noun: the id of its message, and the English of its record."""
+    """A noun: the id of its message, and the English of its record, which has `said` its plural."""
 
     id: str
     name: str
     plural: str
     proper: bool = False
+    said: str = ""
 
 
 def read_words(folders: Iterable[str], language: str) -> list[tuple[str, str]]:
@@ -107,8 +109,9 @@ class Lexicon:
         record = self.records[key]
         proper = _kind(key) not in WORDS and not record.name.islower()
         named = self._name_in_language(record)
-        many = record.text("plural") or plural(record.name)
-        return Word(key.replace("/", "-"), named or record.name, many, proper or bool(named))
+        said = record.text("plural")
+        made = Word(key.replace("/", "-"), named or record.name, plural_of(record.name, said))
+        return replace(made, proper=proper or bool(named), said=said)
 
     def _name_in_language(self, record: Entry) -> str:
         """The name that a record has for this language alone, or nothing."""
