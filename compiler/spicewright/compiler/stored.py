@@ -17,6 +17,7 @@ from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_kinds
 from spicewright.grammar.bundle import OWN, PackHead, read_boxes, read_head
 from spicewright.grammar.document import Scalar
+from spicewright.grammar.english import list_nouns
 from spicewright.grammar.graph import Place
 from spicewright.grammar.kinds import Fact, Field, Kind
 from spicewright.grammar.meaning import read_meaning
@@ -216,7 +217,7 @@ def _list_words(field: Field, data: Plain) -> list[str]:
             return [str(word) for nouns in data.values() if isinstance(nouns, list) for word in nouns]
         return []
     if isinstance(data, list):
-        return [str(word) for word in data]
+        return list(list_nouns(data)) if field.holds == "nouns" else [str(word) for word in data]
     if field.holds == "word":
         return [word.strip() for word in str(data).split(",")]
     return [str(data)] if field.holds.startswith("name:") and data is not None else []

@@ -23,6 +23,15 @@ def plural_of(noun: str, said: str) -> str:
     return said or plural(noun)
 
 
+def list_nouns(data: object) -> dict[str, str]:
+    """Nouns as a record has them (`[tile, {one: ox, many: oxen}]`), each with what is said of its plural."""
+    found: dict[str, str] = {}
+    for one in data if isinstance(data, list | tuple) else [data] if data else []:
+        noun, many = (one.get("one", ""), one.get("many", "")) if isinstance(one, dict) else (one, "")
+        found[str(noun)] = str(many)
+    return found
+
+
 def verb_forms(verb: str, past: str = "") -> list[tuple[str, str]]:
     """Each form of a verb with its role: base, third (person) or past."""
     head, _, rest = verb.partition(" ")

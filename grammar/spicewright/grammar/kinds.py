@@ -14,6 +14,7 @@ from spicewright.grammar.values import dataclass
 # What a field may hold.
 #   text, number, flag     plain values
 #   word                   a word used in effects; words: one or several
+#   nouns                  the same, each alone or with its plural (`{one: ..., many: ...}`)
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
 #   one of MOODS           the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, ways, names, requires   small tables of their own
@@ -117,7 +118,7 @@ KINDS: tuple[Kind, ...] = (
         "type",
         "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
         Field("plural", "word", "the key of their list in a file, and their plural; `same` for the name"),
-        Field("noun", "words", "what effects call such a thing; the name if left out"),
+        Field("noun", "nouns", "what effects call such a thing; the name if left out"),
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true if the names of its things are words of effects, without < >"),
@@ -141,7 +142,7 @@ KINDS: tuple[Kind, ...] = (
         "piece",
         "a figure, cube or marker that moves between zones and places",
         PLURAL,
-        Field("nouns", "words", "wider words that include it"),
+        Field("nouns", "nouns", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
         Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
         Field("where", "selector", "where it is looked for when an effect does not say"),

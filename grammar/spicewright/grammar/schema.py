@@ -38,6 +38,15 @@ TEXTS: dict[str, Any] = {
     "pattern": SEVERAL,
     "items": {"type": VALUE, "pattern": SEVERAL},
 }
+NOUN: dict[str, Any] = {
+    "pattern": SEVERAL,
+    "properties": {
+        "one": {"description": "the noun for one of them", **TEXT},
+        "many": {"description": "its plural; `same` for the noun, `none` if there is none", **TEXT},
+    },
+    "required": ["one", "many"],
+    "additionalProperties": False,
+}
 # What every record says of itself is narrower than what such fields hold elsewhere.
 NARROWED: dict[str, dict[str, Any]] = {
     "id": {"pattern": ID},
@@ -53,6 +62,11 @@ VALUES: dict[str, dict[str, Any]] = {
     "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "flag": {"type": "boolean"},
     "words": TEXTS,
+    "nouns": {
+        **NOUN,
+        "type": [*VALUE, "array", "object"],
+        "items": {**NOUN, "type": [*VALUE, "object"]},
+    },
     **dict.fromkeys(MOODS, EFFECT),
     "selector": {"type": "string", "minLength": 1},
     "facts": {"type": "object", "additionalProperties": {"$ref": "#/$defs/fact"}},

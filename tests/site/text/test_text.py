@@ -207,6 +207,21 @@ def test_what_has_no_plural_is_not_many(
     assert said in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("many", "said"), [("same", "Put 2 craft"), ("aircraft", "Put 2 aircraft"), ("crafts", "Put 2 crafts")]
+)
+def test_a_noun_has_the_plural_that_its_type_gives_it(
+    many: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = {"same": "craft"}.get(many, many)
+    pack = make_pack(tmp_path / "winds", f"put 2 {shown} from the board in your front, 1 dust")
+    types = f"types:\n- {{name: hawk, noun: {{one: craft, many: {many}}}}}\n- {{name: kite, noun: craft}}\n"
+    things = "hawks:\n- {name: Old Bird, copies: 2}\nkites:\n- {name: Long Tail}\n"
+    (pack / "types.yaml").write_text(types + things, encoding="utf-8")
+    assert run(["text", "Dust Devil", str(pack)]) == 0
+    assert said in capsys.readouterr().out
+
+
 def test_a_pack_says_how_its_words_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = make_pack(tmp_path / "winds", "2 dust", "resource-dust = cloud\n    .plural = clouds of dust\n")
     assert run(["text", "dust-devil", str(pack)]) == 0

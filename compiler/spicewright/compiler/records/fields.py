@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.ways import OBJECT, WAYS, list_ways
@@ -26,6 +27,8 @@ TABLES = {
     "requires": "other-pack: 1.0.0",
 }
 """What a line of each small table looks like."""
+NOUN = ("one", "many")
+"""What a noun that is written with its plural has to say."""
 STEP = ("name", "gives", "next")
 """What a step of a branching track may say."""
 
@@ -129,6 +132,8 @@ def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
         or (sort == "name" and target)
     ):
         return _check_scalar(field, node)
+    if sort == "nouns":
+        return list(_check_nouns(field, node))
     if sort == "words" or (sort == "names" and target):
         return list(_check_list(field, node))
     if sort == "requires" and not isinstance(node, Mapping):
@@ -186,6 +191,33 @@ def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
                 item.span,
                 "write it, or remove the comma",
             )
+
+
+def _check_nouns(field: Field, node: Node) -> Iterator[Diagnostic]:
+    """Words, or tables with one word and its plural."""
+    items = node.items if isinstance(node, Sequence) else (node,)
+    for item in items:
+        if isinstance(item, Sequence):
+            yield _wrong(field, item, "nouns", "write one noun after each `-`")
+        elif isinstance(item, Scalar):
+            yield from _check_list(field, item)
+        if not isinstance(item, Mapping):
+            continue
+        for entry in item.entries:
+            key, value = entry.key.text.value, entry.value
+            if key not in NOUN:
+                yield refuse_field(f"`{field.name}`", entry.key, list(NOUN))
+            elif not isinstance(value, Scalar):
+                yield _wrong(replace(field, name=key), value, "one word", f"write `{key}: ...` in one line")
+            elif value.value is None:
+                help = "write it after the colon, or leave the line out"
+                yield Diagnostic("empty-field", f"`{key}` has no value", entry.key.span, help)
+        for key in NOUN:
+            if not any(entry.key.text.value == key for entry in item.entries):
+                span = item.entries[0].key.span if item.entries else item.span
+                message = f"this noun has no `{key}`"
+                help = "write `{one: ..., many: ...}`, or the noun alone if its plural ends in s"
+                yield Diagnostic("missing-field", message, span, help)
 
 
 def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:

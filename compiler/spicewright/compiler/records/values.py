@@ -17,6 +17,7 @@ EFFECTS = (*MOODS, *(table for table, key in EFFECT_TABLES.items() if not key))
 WORDS: dict[str, Callable[[Node], Iterable[tuple[str, Span]]]] = {
     "word": list_words,
     "words": list_words,
+    "nouns": lambda node: [pair for _, pair in _list_nouns(node)],
     "prepositions": lambda node: [pair for _, value, _ in list_entries(node) for pair in list_words(value)],
     "facts": list_targets,
     "boxes": list_named,
@@ -48,6 +49,8 @@ def _read_value(field: Field, node: Node) -> Value:
 def _read_data(field: Field, node: Node) -> Plain:
     if field.holds == "words":
         return _read_words(node)
+    if field.holds == "nouns":
+        return [data for data, _ in _list_nouns(node)]
     if field.holds == "prepositions":
         return {key: _read_words(value) for key, value, _ in list_entries(node)}
     if field.holds == "steps":
@@ -57,6 +60,16 @@ def _read_data(field: Field, node: Node) -> Plain:
 
 def _read_words(node: Node) -> list[Plain]:
     return [word for word, _ in list_words(node)]
+
+
+def _list_nouns(node: Node) -> list[tuple[Plain, tuple[str, Span]]]:
+    """Nouns, each as it was written, in the singular and with its place."""
+    if isinstance(node, Sequence):
+        return [pair for item in node.items for pair in _list_nouns(item)]
+    if not isinstance(node, Table):
+        return [(word, (word, span)) for word, span in list_words(node)]
+    one = [pair for key, value, _ in list_entries(node) if key == "one" for pair in list_words(value)]
+    return [(_read_plain(node, False), pair) for pair in one[:1]]
 
 
 def _read_step(node: Node) -> Plain:

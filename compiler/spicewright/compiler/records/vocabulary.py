@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spicewright.grammar.english import list_nouns
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
@@ -22,13 +23,14 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     by_kind: dict[str, list[Record]] = {}
     for record in records:
         by_kind.setdefault(record.kind.name, []).append(record)
-    for record in by_kind.get("type", ()):
+    types = by_kind.get("type", [])
+    for record in types:
         _add_type(words, record)
-    _add_type_nouns(words)
+    _add_type_nouns(words, types)
     for kind, add in ADDERS.items():
         for record in by_kind.get(kind, ()):
             add(words, record)
-    _add_wider_pieces(words)
+    _add_wider_pieces(words, by_kind.get("piece", []))
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
     for record in records:
         if make_id(record.kind.name) in words.types:
@@ -70,18 +72,33 @@ def _add_type(words: Vocabulary, record: Record) -> None:
         words.add_noun(Noun("box", (box.name,)), f"{box.name} box", f"{box.name} boxes")
 
 
-def _add_type_nouns(words: Vocabulary) -> None:
+def _add_type_nouns(words: Vocabulary, types: Iterable[Record]) -> None:
     """A noun stands for every type that uses it; a type's own name for that type alone."""
     shared: dict[str, list[str]] = {}
     for type_ in words.types.values():
         for noun in type_.nouns:
             shared.setdefault(noun, []).append(type_.id)
+    plurals = _list_plurals(types, "noun")
     for noun, ids in shared.items():
-        words.add_noun(Noun("thing", tuple(ids)), noun)
+        for many in plurals.get(noun) or ("",):
+            words.add_noun(Noun("thing", tuple(ids)), noun, many)
     for type_ in words.types.values():
         name = type_.id.replace("-", " ")
         if name not in shared:
-            words.add_noun(Noun("thing", (type_.id,)), name)
+            for many in plurals.get(name) or ("",):
+                words.add_noun(Noun("thing", (type_.id,)), name, many)
+
+
+def _list_plurals(records: Iterable[Record], field: str) -> dict[str, list[str]]:
+    """What records say of the plurals of their nouns and of their own names."""
+    found: dict[str, list[str]] = {}
+    for record in records:
+        value = record.values.get(field)
+        said = list_nouns(value.data) if value is not None else {}
+        for noun, many in {record.name: record.text("plural"), **said}.items():
+            if many and many not in found.setdefault(noun, []):
+                found[noun].append(many)
+    return found
 
 
 def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
@@ -117,14 +134,16 @@ def _add_piece(words: Vocabulary, record: Record) -> None:
     words.add_noun(Noun("piece", (record.id,)), record.name, record.text("plural"))
 
 
-def _add_wider_pieces(words: Vocabulary) -> None:
+def _add_wider_pieces(words: Vocabulary, records: Iterable[Record]) -> None:
+    plurals = _list_plurals(records, "nouns")
     wider: dict[str, list[str]] = {}
     for piece, nouns in words.pieces.items():
         for noun in nouns:
             wider.setdefault(noun, []).append(piece)
     for noun, pieces in wider.items():
         # the word itself stays among them: a pack that comes later may declare a further piece of this sort
-        words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun)
+        for many in plurals.get(noun) or ("",):
+            words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun, many)
 
 
 def _add_zone(words: Vocabulary, record: Record) -> None:

@@ -36,6 +36,9 @@ class Names:
         for word, pieces in world.content.wider.items():
             self.wide[word] = [f"piece/{piece}" for piece in pieces]
             self.wide[make_id(plural(word))] = self.wide[word]
+        for record in world.content.kind("piece"):
+            for noun, many in record.nouns().items():
+                self.wide[make_id(plural_of(noun, many))] = self.wide[make_id(noun)]
         self.counters = {id: id for id in world.counters}
         for id in list(self.counters):
             record = world.records.get(f"resource/{id}") or world.records[f"track/{id}"]

@@ -65,6 +65,9 @@ class Lexicon:
         self.voice = voice
         self.records = {record.key: record for record in records}
         self.verbs = {record.name: record for key, record in self.records.items() if _kind(key) == "verb"}
+        declared = (record for key, record in self.records.items() if _kind(key) in ("piece", "type"))
+        self._plurals = {noun: many for record in declared for noun, many in record.nouns().items() if many}
+        """What is said of the plurals of nouns that types and pieces share."""
 
     def find_noun(self, noun: Noun) -> Word:
         """The word of a noun of an effect."""
@@ -175,7 +178,7 @@ class Lexicon:
         for key, declared in self.records.items():
             if _kind(key) == "type" and declared.name == record.kind:
                 noun = _nouns(declared)[0] if declared.has("noun") else ""
-                return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
+                return self._make_shared(noun) if noun else self.name_record(key)
         return None
 
     def find_zone(self, zone: Selector) -> Entry | None:
@@ -199,7 +202,12 @@ class Lexicon:
         """The noun that several declarations share: the types of cards, the sorts of a piece."""
         shared = [set(_nouns(self.records[key])) for key in keys]
         common = sorted(set.intersection(*shared)) if shared else []
-        return _make(f"noun-{_tidy(common[0] if common else ids[-1])}", common[0] if common else ids[-1])
+        return self._make_shared(common[0] if common else ids[-1])
+
+    def _make_shared(self, noun: str) -> Word:
+        """The word for a noun that types or pieces share."""
+        said = self._plurals.get(noun, "")
+        return Word(f"noun-{_tidy(noun)}", noun, plural_of(noun, said), said=said)
 
     def find_held(self, holds: str) -> Word:
         """The word for what a slot holds."""
@@ -212,7 +220,7 @@ class Lexicon:
         if len(ids) > 1 and f"piece/{ids[0]}" in self.records:
             return self.find_noun(Noun("piece", ids))
         if any(ids[0] in _nouns(record) for record in self.records.values()):
-            return _make(f"noun-{_tidy(ids[0])}", ids[0])
+            return self._make_shared(ids[0])
         return _make(f"player-{_tidy(ids[0])}", ids[0])
 
     def form(self, word: Word, form: str, case: str, many: bool) -> str:

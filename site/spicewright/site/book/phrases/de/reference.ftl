@@ -121,6 +121,7 @@ reference-holds-number = eine ganze Zahl
 reference-holds-flag = `true` oder `false`
 reference-holds-word = ein Wort
 reference-holds-words = ein Wort oder mehrere, durch Kommas getrennt
+reference-holds-nouns = ein Nomen oder mehrere, durch Kommas getrennt; mit der Mehrzahl als `{ "{" }one: ..., many: ...{ "}" }`
 reference-holds-effect = ein Effekt
 reference-holds-procedure = Effekte, die in dieser Reihenfolge ausgeführt werden
 reference-holds-cost = Kosten

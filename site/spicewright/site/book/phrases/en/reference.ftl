@@ -121,6 +121,7 @@ reference-holds-number = a whole number
 reference-holds-flag = `true` or `false`
 reference-holds-word = a word
 reference-holds-words = a word, or several with commas between them
+reference-holds-nouns = a noun, or several with commas between them; with its plural as `{ "{" }one: ..., many: ...{ "}" }`
 reference-holds-effect = an effect
 reference-holds-procedure = effects that are carried out in this order
 reference-holds-cost = a cost
