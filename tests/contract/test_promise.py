@@ -21,6 +21,7 @@ SOURCES = [
 # Everyday English that packs declare too; as a whole string it would still be a name of the game.
 EVERYDAY = {
     "zone",
+    "shape",
     "phase",
     "verb",
     "memory",

@@ -20,12 +20,14 @@ from spicewright.compiler.read.requirements import list_ways, required_packs
 from spicewright.compiler.records.changes import join_changes
 from spicewright.compiler.records.records import (
     BUILT_IN,
+    SHAPE,
     TYPE,
     Declared,
     Place,
     declare_kinds,
     declare_pack,
 )
+from spicewright.compiler.records.shapes import check_shapes
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -157,8 +159,8 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
     for one in declared:
         records = join_records(records, one)
         # a type that several packs add to has what all of them add
-        types = [records[record.key] for record in one.records if record.kind.name == TYPE.name and record.id]
-        kinds |= one.kinds | declare_kinds(types, kinds, [])
+        types = [records[own.key] for own in one.records if own.kind in (TYPE, SHAPE) and own.id]
+        kinds |= one.kinds | declare_kinds(types, records, kinds, [])
     return Ground(declared, kinds, records, tuple(verbs))
 
 
@@ -196,6 +198,7 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found += find_clashes(declared, ground.declared)
     records = join_records(ground.records, declared)
     found += find_dangling(ground, declared, records)
+    found += check_shapes(mine, records)
     words = collect_words(records.values(), ground.verbs)
     compiled: list[Compiled] = []
     for record in mine:

@@ -25,6 +25,7 @@ from spicewright.grammar.meaning import (
     Whose,
     walk_meaning,
 )
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -77,7 +78,7 @@ class Open:
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
         self.wider |= {role: [piece] for role, piece in words.roles.items()}
-        for entry in entries:
+        for entry in build_entries(entries):
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
                 self.usual[entry.key] = where.select

@@ -41,34 +41,39 @@ def ground_from_bundle(data: Mapping[str, Any], folders: Mapping[str, str] | Non
     for pack in packs.values():
         *below, _ = required_packs(pack, packs)
         kinds = dict(BUILT_IN)
+        known: dict[str, Record] = {}
         for one in below:
             kinds |= declared[one.id].kinds
+            known |= {record.key: record for record in declared[one.id].records if record.id}
         ids = {pack.id, *(one.id for one in below)}
         names = {record["key"]: record["name"] for record in data["records"] if record["pack"] in ids}
         records = [record for record in data["records"] if record["pack"] == pack.id]
-        stored = _Stored(pack, data["words"]["packs"][pack.id]["types"], names)
-        declared[pack.id] = stored.declare(records, kinds)
+        words = data["words"]["packs"][pack.id]
+        stored = _Stored(pack, {"type": words["types"], "shape": words["shapes"]}, names)
+        declared[pack.id] = stored.declare(records, kinds, known)
     verbs = [_read_verb(verb) for same in data["words"]["language"]["verbs"].values() for verb in same]
     return join_ground(declared.values(), verbs)
 
 
 class _Stored:
-    """Reads the records of one pack; `types` are what it declares of its things, `names` those of all records
-    by key."""
+    """Reads the records of one pack; `types` are what its types and shapes declare, `names` those of all
+    records by key."""
 
     def __init__(self, pack: Pack, types: Mapping[str, Any], names: Mapping[str, str]) -> None:
         self.pack, self.types, self.names = pack, types, names
         self.kinds: dict[str, Kind] = {}
         self.sketches: dict[str, Sketch] = {}
 
-    def declare(self, records: list[dict[str, Any]], ground: Mapping[str, Kind]) -> Declared:
+    def declare(
+        self, records: list[dict[str, Any]], ground: Mapping[str, Kind], below: Mapping[str, Record]
+    ) -> Declared:
         """The records in the order they were declared in: that of their files, and of their lines."""
         records = sorted(records, key=lambda record: (order_file(record["at"][0]), *record["at"][1:]))
         for record in records:
             self._sketch(record)
         self.kinds = {kind.name: kind for kind in ground.values()}
-        types = [self._read_record(record) for record in records if record["kind"] == "type"]
-        own = declare_kinds(types, ground, [])
+        types = [self._read_record(record) for record in records if record["kind"] in self.types]
+        own = declare_kinds(types, below, ground, [])
         self.kinds |= {kind.name: kind for kind in own.values()}
         known = {record.key: record for record in types}
         read = tuple(known.get(record["key"]) or self._read_record(record) for record in records)
@@ -89,7 +94,7 @@ class _Stored:
         values = _Values(self, record, kind, span)
         texts = [self._read_text(record, field, span) for field in record["effects"]]
         fields = [text.field if kind.field(text.field) else text.field.rpartition(" ")[0] for text in texts]
-        type_ = self.types.get(id, {}) if record["kind"] == "type" else {}
+        type_ = self.types.get(record["kind"], {}).get(id, {})
         return Record(
             kind,
             id,

@@ -116,10 +116,11 @@ class PackHead:
 
 @dataclass(frozen=True, slots=True)
 class PackWords:
-    """What a pack adds to the words that games need: types of things, and pieces with their wider nouns."""
+    """What a pack adds to the words that games need: types of things and shapes, pieces with wider nouns."""
 
     types: Mapping[str, ThingType]
     pieces: Mapping[str, tuple[str, ...]]
+    shapes: Mapping[str, ThingType]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,16 +215,18 @@ def _read_words(data: Mapping[str, Any]) -> PackWords:
     return PackWords(
         {id: _read_type(type_) for id, type_ in data["types"].items()},
         {piece: tuple(nouns) for piece, nouns in data["pieces"].items()},
+        {id: _read_type(shape) for id, shape in data["shapes"].items()},
     )
 
 
 def _read_type(data: Mapping[str, Any]) -> ThingType:
     return ThingType(
         data["id"],
-        tuple(data["nouns"]),
+        tuple(data.get("nouns", ())),
         tuple(Fact(**fact) for fact in data.get("facts", ())),
         read_boxes(data),
         data.get("gain", ""),
+        tuple(data.get("shapes", ())),
     )
 
 

@@ -25,6 +25,9 @@ MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
 """How a text in the effect language is meant; a field that holds one of these holds such a text."""
 EFFECT_TABLES = {"levels": "", "steps": "gives"}
 """Small tables with effects in them: under every key, or under this key of every row."""
+FACES = "card|space|leader|tile"
+"""How things can be drawn."""
+CARD_FACE = FACES.partition("|")[0]
 KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head", "rule": "rules"}
 """The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
@@ -117,13 +120,26 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "type",
         "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
+        Field("is", "names:shape", "the shapes it is built on: it has what they have, and is called so too"),
         Field("plural", "word", "the key of their list in a file, and their plural; `same` for the name"),
         Field("noun", "nouns", "what effects call such a thing; the name if left out"),
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true if the names of its things are words of effects, without < >"),
         Field("each", "flag", "true if every player has a set of these things"),
-        Field("face", "one of card|space|leader|tile", "how its things are drawn; a tile if left out"),
+        Field("face", f"one of {FACES}", "how its things are drawn; a tile if left out"),
+        Field("facts", "facts", "values each record may carry, such as a cost"),
+        Field("boxes", "boxes", "places for effects that each record may carry"),
+    ),
+    _kind(
+        "shape",
+        "what types have in common that are built on it; it has no records of its own",
+        Field("is", "names:shape", "the wider shapes it is built on"),
+        PLURAL,
+        Field("noun", "nouns", "what else effects call such a thing, besides the name"),
+        Field("where", "selector", "where such a thing is looked for when an effect does not say"),
+        Field("gain", "word", "the verb that a bare `1 noun` stands for"),
+        Field("face", f"one of {FACES}", "how such things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
     ),

@@ -53,13 +53,14 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class ThingType:
-    """A type of thing: its nouns, facts and boxes."""
+    """A type of thing: its nouns, facts and boxes; `shapes` are those that it names as what it is."""
 
     id: str
     nouns: tuple[str, ...]
     facts: tuple[Fact, ...]
     boxes: tuple[Box, ...]
     gain: str = ""
+    shapes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ class Vocabulary:
     verbs: dict[str, list[Verb]] = field(default_factory=dict)
     keywords: list[Keyword] = field(default_factory=list)
     types: dict[str, ThingType] = field(default_factory=dict)
+    """The types with all that their shapes give them."""
+    plain: dict[str, ThingType] = field(default_factory=dict)
+    """The types as their records declare them."""
+    shapes: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     others: dict[str, str] = field(default_factory=dict)

@@ -276,6 +276,30 @@ def test_the_page_of_a_type_shows_its_fields_and_its_records() -> None:
     assert "[Fair Price](" in page.partition("{ #records }")[2]
 
 
+def test_the_page_of_a_type_shows_what_comes_from_a_shape() -> None:
+    book = read_book("en", CONTENT)
+    (section,) = list_sections(book, book.shelf.entries["core", "type/imperium-card"])
+    rows = {key: row for row in str(section).split("\n") for key in re.findall(r'sw-key">([\w ]+)<', row)}
+    assert (
+        "its price in persuasion" in rows["cost"] and "Bought card](../shape/bought-card.md)" in rows["cost"]
+    )
+    assert '<span class="sw-from">from [Card](../shape/card.md)</span>' in rows["icons"]
+    assert "sw-from" not in rows["copies"]
+    (section,) = list_sections(book, book.shelf.entries["salt-road", "type/ware"])
+    rows = {key: row for row in str(section).split("\n") for key in re.findall(r'sw-key">([\w ]+)<', row)}
+    assert "sw-from" not in rows["price"] and "core/shape/card.md" in rows["agent"]
+
+
+def test_the_page_of_a_shape_shows_what_is_built_on_it() -> None:
+    book = read_book("de", CONTENT)
+    (section,) = list_sections(book, book.shelf.entries["core", "shape/card"])
+    assert "die sie zeigt" in section and "sw-from" not in section
+    built = section.partition("## Darauf aufgebaut")[2]
+    for name in ("Kaufkarte", "Imperium&#45;Karte", "Startkarte", "Reservekarte", "Ware"):
+        assert f"[{name}](" in built
+    assert "[Intrigenkarte](" not in built
+
+
 def test_a_pack_says_in_its_own_words_what_the_fields_of_its_types_are_for() -> None:
     shelf = read_shelf(CONTENT)
     entry = shelf.by_kind["type"][0]

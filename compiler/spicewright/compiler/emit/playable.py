@@ -127,12 +127,14 @@ def _join(sets: list[PackSet], entries: Mapping[str, list[Entry]]) -> Bundle:
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     keys = {entry.key for entry in entries}
-    types = {id: type_ for id, type_ in one.words.types.items() if f"type/{id}" in keys}
+    types = {id: type_ for id, type_ in one.words.plain.items() if f"type/{id}" in keys}
+    shapes = {id: shape for id, shape in one.words.shapes.items() if f"shape/{id}" in keys}
     pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
     for part in one.beside:
-        types |= {id: type_ for id, type_ in part.words.types.items() if f"type/{id}" in keys}
+        types |= {id: type_ for id, type_ in part.words.plain.items() if f"type/{id}" in keys}
+        shapes |= {id: shape for id, shape in part.words.shapes.items() if f"shape/{id}" in keys}
         pieces |= {id: nouns for id, nouns in part.words.pieces.items() if f"piece/{id}" in keys}
-    return PackWords(types, pieces)
+    return PackWords(types, pieces, shapes)
 
 
 def _is_game(bundle: Bundle) -> bool:

@@ -12,6 +12,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
 from spicewright.grammar.record import Record, list_entries, list_names, list_words
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.vocabulary import ThingType
 
 FACT_HOLDS = ("number", "text", "flag")
 UNKNOWN = "?"
@@ -71,6 +72,19 @@ def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
         knows = tuple(noun for noun, _ in list_words(parts.get("knows")))
         boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where)), knows))
     return tuple(boxes)
+
+
+def describe_type(record: Record) -> ThingType:
+    """What a type or a shape says itself; a shape is called by its name, and what else it says."""
+    nouns = [word for word, _ in record.words("noun")]
+    shapes = tuple(make_id(name) for name, _ in record.words("is"))
+    if record.kind.name == "shape":
+        nouns = [record.name, *nouns]
+    elif not nouns and not shapes:
+        nouns = [record.name]
+    return ThingType(
+        record.id, tuple(dict.fromkeys(nouns)), record.facts, record.boxes, record.text("gain"), shapes
+    )
 
 
 def list_targets(facts: Node) -> Iterator[tuple[str, Span]]:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spicewright.compiler.records.types import describe_type
 from spicewright.grammar.english import list_nouns
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
+from spicewright.grammar.shapes import build_types
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
 TARGETS = ("on", "onto", "to", "in", "into")
 """After these comes where something is put."""
 
 
-def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Vocabulary:
-    """Every word that the effects of these records may use."""
+def collect_words(
+    records: Iterable[Record], primitives: Iterable[Verb], around: Iterable[Record] = ()
+) -> Vocabulary:
+    """Every word that the effects of these records may use; `around` are others with shapes of theirs."""
     words = Vocabulary()
     for verb in primitives:
         words.add_verb(verb)
@@ -23,10 +27,15 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     by_kind: dict[str, list[Record]] = {}
     for record in records:
         by_kind.setdefault(record.kind.name, []).append(record)
+    shapes = by_kind.get("shape", [])
     types = by_kind.get("type", [])
-    for record in types:
-        _add_type(words, record)
-    _add_type_nouns(words, types)
+    wider = {record.id: describe_type(record) for record in around if record.kind.name == "shape"}
+    words.shapes = {record.id: describe_type(record) for record in shapes}
+    words.plain = {record.id: describe_type(record) for record in types}
+    words.types = build_types(words.plain, wider | words.shapes)
+    for type_ in (*words.types.values(), *words.shapes.values()):
+        _add_parts(words, type_)
+    _add_type_nouns(words, [*shapes, *types])
     for kind, add in ADDERS.items():
         for record in by_kind.get(kind, ()):
             add(words, record)
@@ -56,16 +65,7 @@ def _are_things(nouns: Iterable[str], words: Vocabulary) -> bool:
     return all(noun is not None and noun.kind == "thing" for noun in found)
 
 
-def _add_type(words: Vocabulary, record: Record) -> None:
-    nouns = tuple(word for word, _ in record.words("noun")) or (record.name,)
-    type_ = ThingType(
-        record.id,
-        nouns,
-        record.facts,
-        record.boxes,
-        record.text("gain"),
-    )
-    words.types[record.id] = type_
+def _add_parts(words: Vocabulary, type_: ThingType) -> None:
     for fact in type_.facts:
         words.add_noun(Noun("fact", (fact.name,)), fact.name)
     for box in type_.boxes:
@@ -79,9 +79,13 @@ def _add_type_nouns(words: Vocabulary, types: Iterable[Record]) -> None:
         for noun in type_.nouns:
             shared.setdefault(noun, []).append(type_.id)
     plurals = _list_plurals(types, "noun")
+    named = {noun: shape.id for shape in words.shapes.values() for noun in shape.nouns}
     for noun, ids in shared.items():
+        alike = len(ids) == 1 or sum(other == ids for other in shared.values()) > 1
+        # a pack that comes later may build a further type on the shape: nothing else would tell it apart
+        further = (named[noun],) if alike and noun in named else ()
         for many in plurals.get(noun) or ("",):
-            words.add_noun(Noun("thing", tuple(ids)), noun, many)
+            words.add_noun(Noun("thing", (*ids, *further)), noun, many)
     for type_ in words.types.values():
         name = type_.id.replace("-", " ")
         if name not in shared:

@@ -1,8 +1,9 @@
 """What packs call their things: nouns and verbs in, their forms in one language out.
 
-A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`).
-Its value is the singular; `.plural`, `.gender` and one attribute for each case that differs (`.dat`,
-`.dat-plural`) say the rest. English needs no such file: names and plurals of records are English.
+A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`) or,
+for a shape and any other noun that types share, after the noun (`noun-card`). Its value is the singular;
+`.plural`, `.gender` and one attribute for each case that differs (`.dat`, `.dat-plural`) say the rest.
+English needs no such file: names and plurals of records are English.
 
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
 before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
@@ -20,8 +21,9 @@ from typing import assert_never
 from spicewright.compiler.read.file import leads_out
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.english import plural, plural_of, verb_forms
-from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.kinds import CARD_FACE, KINDS
 from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.values import dataclass
 from spicewright.site.text.voice import Voice
 
@@ -63,7 +65,7 @@ class Lexicon:
 
     def __init__(self, voice: Voice, records: Iterable[Entry]) -> None:
         self.voice = voice
-        self.records = {record.key: record for record in records}
+        self.records = {record.key: record for record in build_entries(records)}
         self.verbs = {record.name: record for key, record in self.records.items() if _kind(key) == "verb"}
         declared = (record for key, record in self.records.items() if _kind(key) in ("piece", "type"))
         self._plurals = {noun: many for record in declared for noun, many in record.nouns().items() if many}
@@ -113,7 +115,7 @@ class Lexicon:
         proper = _kind(key) not in WORDS and not record.name.islower()
         named = self._name_in_language(record)
         said = record.text("plural")
-        made = Word(key.replace("/", "-"), named or record.name, plural_of(record.name, said))
+        made = Word(name_message(key), named or record.name, plural_of(record.name, said))
         return replace(made, proper=proper or bool(named), said=said)
 
     def _name_in_language(self, record: Entry) -> str:
@@ -133,12 +135,12 @@ class Lexicon:
         """Whether a record has a name in this language: its own, or as a word of the pack."""
         record, language = self.records[key], self.voice.language
         attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
-        known = self.voice.knows_word(key.replace("/", "-"), attribute)
+        known = self.voice.knows_word(name_message(key), attribute)
         return language == ORIGINAL or language in record.table("names") or known
 
     def is_unverified(self, key: str) -> bool:
         """Whether a word is marked as our own choice; `key` is that of a record or the id of another word."""
-        return self.voice.knows(key.replace("/", "-"), "unverified")
+        return self.voice.knows(name_message(key), "unverified")
 
     def is_single(self, selector: Selector) -> bool:
         """Whether there is only one thing that has these names: the token of a certain power."""
@@ -160,7 +162,7 @@ class Lexicon:
     def is_card(self, word: Word) -> bool:
         """Whether a proper name is that of a card, by the face of its type."""
         declared = self._type_of(word)
-        return declared is not None and declared.text("face") == "card"
+        return declared is not None and declared.text("face") == CARD_FACE
 
     def name_type(self, word: Word) -> str:
         """The id of the word for the type of what has a proper name; nothing for other words."""
@@ -200,9 +202,13 @@ class Lexicon:
 
     def _find_common(self, keys: list[str], ids: tuple[str, ...]) -> Word:
         """The noun that several declarations share: the types of cards, the sorts of a piece."""
-        shared = [set(_nouns(self.records[key])) for key in keys]
-        common = sorted(set.intersection(*shared)) if shared else []
-        return self._make_shared(common[0] if common else ids[-1])
+        if f"shape/{ids[-1]}" in self.records:
+            return self.name_record(f"shape/{ids[-1]}")
+        shared = [_nouns(self.records[key]) for key in keys]
+        common = [noun for noun in shared[0] if all(noun in nouns for nouns in shared)] if shared else []
+        sort = _kind(keys[0]) if keys else ""
+        exact = [noun for noun in common if len(self._list_spoken(sort, noun)) == len(keys)]
+        return self._make_shared(next(iter((*exact, *common)), ids[-1]))
 
     def _make_shared(self, noun: str) -> Word:
         """The word for a noun that types or pieces share."""
@@ -287,6 +293,12 @@ def list_declarations(noun: Noun) -> list[str]:
             return []
         case _:
             assert_never(noun.kind)
+
+
+def name_message(key: str) -> str:
+    """The id of the message of a record: its key, or for a shape the noun that it is."""
+    kind, _, id = key.partition("/")
+    return f"noun-{id}" if kind == "shape" else key.replace("/", "-")
 
 
 def _kind(key: str) -> str:

@@ -37,6 +37,8 @@ reference-in-pack = Jedes Paket hat eine solche Datei, ganz oben in seinem Ordne
 reference-example = Beispiel
 reference-examples = Beispiele
 reference-sampled-record = Kein Paket hier hat einen solchen Datensatz; dieser ist erfunden.
+reference-built = Darauf aufgebaut
+reference-from = von
 reference-all-records = Alle Datensätze
 reference-all-packs = Alle Pakete
 reference-signature = So wird es verwendet
@@ -98,6 +100,7 @@ reference-api-publish = Regeltexte und diese Seiten
 
 # Arten von Datensätzen
 kind-pack = Paket
+kind-shape = Form
 kind-type = Typ
 kind-resource = Ressource
 kind-piece = Figur

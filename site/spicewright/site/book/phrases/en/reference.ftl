@@ -37,6 +37,8 @@ reference-in-pack = Every pack has one file of this kind, at the top of its fold
 reference-example = Example
 reference-examples = Examples
 reference-sampled-record = No pack here has such a record; this one is made up.
+reference-built = Built on it
+reference-from = from
 reference-all-records = All records
 reference-all-packs = All packs
 reference-signature = How it is used
@@ -98,6 +100,7 @@ reference-api-publish = Rules text and this site
 
 # Kinds of records
 kind-pack = pack
+kind-shape = shape
 kind-type = type
 kind-resource = resource
 kind-piece = piece
