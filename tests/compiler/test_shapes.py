@@ -238,3 +238,146 @@ def test_wider_shapes_come_first(
     direct: tuple[str, ...], above: dict[str, tuple[str, ...]], listed: list[str]
 ) -> None:
     assert list_shapes(direct, above) == listed
+
+
+HABITS = """\
+shapes:
+- changes: card
+  facts:
+    worth: {holds: number, usually: 2}
+    sold: {holds: flag, usually: true}
+    maker: {holds: 'name:guild', adjective: true}
+    home: {holds: 'name:guild', usually: its maker}
+    label: {holds: text, usually: its name}
+    friends: {holds: 'names:guild', usually: 'masons, bakers'}
+  boxes:
+    after: {holds: effect, usually: 1 salt}
+  rules:
+    when you play this: 1 coin
+wares:
+- {changes: Loaf, maker: bakers, worth: 5}
+- {changes: Brick, maker: masons, home: none, worth: none, after: none, friends: bakers}
+- {changes: Rumour, after: 2 salt, sold: false}
+rules:
+- name: Afters
+  text:
+    when you play a card: use the after box of that card
+"""
+HABIT_SCENARIOS = """\
+scenarios:
+- name: What is usually in a box is done where a card is silent, and the rules of the shape hold
+  given: {you: {sponsor: Uncle Ulf, hand: Loaf}}
+  when: play a card
+  then: {you: {coin: 3, salt: 1}}
+- name: None is none
+  given: {you: {sponsor: Uncle Ulf, hand: Brick}}
+  when: play a card > favour
+  then: {you: {coin: 1, salt: 0}}
+- name: What a card says itself is done instead
+  given: {you: {sponsor: Uncle Ulf, hand: Rumour}}
+  when: play a card
+  then: {you: {salt: 2}}
+"""
+
+
+@pytest.fixture
+def habits(market: Path) -> Path:
+    """A pack that says what cards of the market usually have."""
+    habits = write_pack(market.parent / "habits", "market: 1.0.0", HABITS)
+    (habits / "scenarios").mkdir()
+    (habits / "scenarios" / "all.yaml").write_text(HABIT_SCENARIOS, encoding="utf-8")
+    return habits
+
+
+def test_what_is_usual_is_played_where_a_thing_is_silent(habits: Path, run: Run) -> None:
+    ran = run("test", str(habits))
+    assert ran.out.startswith("3 scenarios: 3 passed"), ran.out
+
+
+def test_usual_values_are_facts_of_things(habits: Path) -> None:
+    bundle = read_bundle(make_bundle(check(habits)))
+    records = load(bundle, 2, ("habits",)).world.content.records
+    loaf, brick, loan = (records[f"ware/{id}"].values for id in ("loaf", "brick", "loan"))
+    names = ("worth", "sold", "home", "label", "friends")
+    both = ["guild/masons", "guild/bakers"]
+    assert [loaf.get(name) for name in names] == [5, True, "guild/bakers", "Loaf", both]
+    assert [brick.get(name) for name in names] == [None, True, None, "Brick", ["guild/bakers"]]
+    assert [loan.get(name) for name in names] == [2, True, None, "Loan", both]
+    assert "home" not in loan and "worth" not in brick
+    facts = load(bundle, 2, ("habits",)).world.facts.by_key["ware/loaf"]
+    assert facts["worth"] == 5 and facts["sold"] is True and len(facts["friends"]) == 2  # type: ignore[arg-type]
+
+
+def test_without_the_pack_nothing_is_usual(habits: Path) -> None:
+    bundle = read_bundle(make_bundle(check(habits)))
+    loaf = load(bundle, 2, ("market",)).world.content.records["ware/loaf"]
+    assert set(loaf.effects) == {"text"} and "label" not in loaf.values
+
+
+def test_what_a_pack_says_is_usual_holds_beside_others(habits: Path) -> None:
+    """A scroll of a pack that does not know the habits has them, too."""
+    write_pack(habits.parent / "books", "market: 1.0.0", BOOKS)
+    bundle = read_bundle(make_bundle(check(habits, habits.parent / "books")))
+    almanac = load(bundle, 2, ("books", "habits")).world.content.records["scroll/almanac"]
+    assert {name: passage.text for name, passage in almanac.effects.items()} == {
+        "text": "1 coin",
+        "before": "2 coins",
+        "after": "1 salt",
+        "rules": "when you play this: 1 coin",
+    }
+    assert (almanac.number("worth"), almanac.text("label")) == (2, "Almanac")
+
+
+def test_rules_of_a_shape_a_type_and_a_thing_all_hold(market: Path, run: Run) -> None:
+    own = """\
+shapes:
+- {name: paper, is: card, rules: {when you play this: 1 coin}}
+types:
+- {name: bill, is: paper, boxes: {rules: {holds: rules, where: hand}}, rules: {when you play this: 2 coins}}
+bills:
+- {name: Receipt, text: 4 coins, rules: {when you play this: 1 salt}}
+"""
+    bills = write_pack(market.parent / "bills", "market: 1.0.0", own)
+    (bills / "scenarios").mkdir()
+    (bills / "scenarios" / "all.yaml").write_text(
+        "scenarios:\n- name: All of it\n  given: {you: {sponsor: Uncle Ulf, hand: Receipt}}\n"
+        "  when: play a card\n  then: {you: {coin: 7, salt: 1}}\n",
+        encoding="utf-8",
+    )
+    ran = run("test", str(bills))
+    assert ran.out.startswith("1 scenario: 1 passed"), ran.out
+
+
+def test_a_circle_by_what_is_usually_in_a_box_is_found(market: Path, run: Run) -> None:
+    own = """\
+shapes:
+- changes: card
+  boxes: {after: {holds: effect, usually: draw a card}}
+rules:
+- name: Afters
+  text:
+    when you draw a card: use the after box of that card
+"""
+    ran = run("check", str(write_pack(market.parent / "ever", "market: 1.0.0", own)))
+    assert "error[SW408]" in ran.out
+
+
+def test_a_ground_from_a_bundle_knows_what_is_usual(habits: Path) -> None:
+    ground = ground_from_bundle(make_bundle(check(habits)))
+    more = "wares:\n- {name: Pie, worth: none, after: none}\n"
+    pack, found = read_pack(str(write_pack(habits.parent / "pies", "habits: 1.0.0", more)))
+    assert pack is not None and found == []
+    one, found = compile_on(ground, pack)
+    assert found == []
+    assert one.words.types == check(habits.parent / "pies")[-1].words.types
+    pie = one.records["ware/pie"]
+    assert pie.texts == () and pie.values["worth"].data is None
+
+
+def test_a_pack_must_say_what_things_of_others_have(market: Path, run: Run) -> None:
+    own = "shapes:\n- changes: card\n  facts: {place: {holds: 'name:stall', usually: its name}}\n"
+    ran = run("check", str(write_pack(market.parent / "odd", "market: 1.0.0", own)))
+    assert "error[SW332] the place of `Loaf` is usually its name, but no stall is called `Loaf`" in ran.out
+    assert "change that ware: write `place: ...`, or `place: none` if it has none" in ran.out
+    own += "wares:\n- {changes: [Loaf, Brick, Loan, Rumour, Errand, 'Plan, the Great'], place: none}\n"
+    assert run("check", str(write_pack(market.parent / "even", "market: 1.0.0", own))).code == 0

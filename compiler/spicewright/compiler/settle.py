@@ -202,7 +202,10 @@ def settle_entries(entries: list[Entry], around: Open) -> list[Entry]:
 
 
 def _settle_entry(entry: Entry, around: Open) -> Entry:
-    settling = _Settling(around, entry.key.partition("/")[0])
+    sorts = {entry.key.partition("/")[0]}
+    if entry.kind in ("type", "shape"):  # what it says of this is said of its things
+        sorts = {entry.id} if entry.kind == "type" else set(around.sorts_of(entry.name))
+    settling = _Settling(around, frozenset(sorts))
     effects = {field: settling.passage(passage) for field, passage in entry.effects.items()}
     values: Mapping[str, object] = entry.values
     if entry.kind == "verb" and (given := list_given(entry)):
@@ -227,10 +230,10 @@ def list_given(entry: Entry) -> dict[str, str]:
 
 
 class _Settling:
-    """The effects of one record; `sort` is the type or kind of the record."""
+    """The effects of one record; `sorts` are the types, or the kind, of what it calls `this`."""
 
-    def __init__(self, around: Open, sort: str) -> None:
-        self.around, self.sort = around, sort
+    def __init__(self, around: Open, sorts: frozenset[str]) -> None:
+        self.around, self.sorts = around, sorts
         self.graph: Graph | None = None
 
     def passage(self, passage: Passage) -> Passage:
@@ -312,7 +315,7 @@ class _Settling:
         if said.noun.kind == "memory":
             return self.around.kept.get(name, frozenset())
         if name == "this":
-            return frozenset((self.sort,))
+            return self.sorts
         slots = self.graph.slots if self.graph is not None else ()
         return frozenset(id for slot in slots if slot.name == name for id in slot.holds.split("/"))
 

@@ -93,7 +93,7 @@ class _Stored:
         id = record["key"].partition("/")[2]
         values = _Values(self, record, kind, span)
         texts = [self._read_text(record, field, span) for field in record["effects"]]
-        fields = [text.field if kind.field(text.field) else text.field.rpartition(" ")[0] for text in texts]
+        fields = [text.field if kind.field(text.field) else text.field.partition(" ")[0] for text in texts]
         type_ = self.types.get(record["kind"], {}).get(id, {})
         return Record(
             kind,

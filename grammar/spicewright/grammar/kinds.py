@@ -40,6 +40,8 @@ class Field:
     holds: str
     doc: str
     required: bool = False
+    usual: bool = False
+    """Whether a record that does not say it has a usual value; `none` says that it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ COMMON = (
 )
 NESTED = {"phase": "phases"}
 """The field of a kind whose list holds names of such records, or such records themselves."""
+NOTHING = "none"
+"""What a record says of a fact or box that has a usual value, if it has none."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
 PLURAL = Field(
@@ -130,6 +134,7 @@ KINDS: tuple[Kind, ...] = (
         Field("face", f"one of {FACES}", "how its things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
+        Field("rules", "rules", "what holds for each of its things, wherever those of a box would"),
     ),
     _kind(
         "shape",
@@ -142,6 +147,7 @@ KINDS: tuple[Kind, ...] = (
         Field("face", f"one of {FACES}", "how such things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
+        Field("rules", "rules", "what holds for each of its things, wherever those of a box would"),
     ),
     _kind(
         "resource",
@@ -321,12 +327,16 @@ THING = (
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`."""
+    """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`.
+
+    `usually` is the value where a record is silent: one as it is written, `its name` or `its FACT`.
+    """
 
     name: str
     holds: str
     doc: str
     adjective: bool = False
+    usually: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +344,8 @@ class Box:
     """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
 
     Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
-    What uses the box may have a thing in hand of each of the nouns that it `knows`.
+    What uses the box may have a thing in hand of each of the nouns that it `knows`. `usual` where its type
+    says what is in it if a record is silent.
     """
 
     name: str
@@ -343,10 +354,11 @@ class Box:
     must: bool = False
     where: str = ""
     knows: tuple[str, ...] = ()
+    usual: bool = False
 
 
 def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:
     """The kind of record that a `type` record declares."""
-    fields = [Field(fact.name, fact.holds, fact.doc) for fact in facts]
-    fields += [Field(box.name, box.holds, box.doc) for box in boxes]
+    fields = [Field(fact.name, fact.holds, fact.doc, usual=bool(fact.usually)) for fact in facts]
+    fields += [Field(box.name, box.holds, box.doc, usual=box.usual) for box in boxes]
     return Kind(name, plural, doc, (*COMMON, *THING, *fields))

@@ -12,7 +12,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import HEADS, Field, Kind, list_way_fields
+from spicewright.grammar.kinds import HEADS, NOTHING, Field, Kind, list_way_fields
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
@@ -117,7 +117,14 @@ def _words_of(field: Field) -> list[str]:
     return field.holds[7:].split("|") if field.holds.startswith("one of ") else []
 
 
+def says_nothing(field: Field, node: Node) -> bool:
+    """Whether a record says of what has a usual value that it has none."""
+    return field.usual and isinstance(node, Scalar) and node.text.value.strip() == NOTHING
+
+
 def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
+    if says_nothing(field, node):
+        return []
     if isinstance(node, Scalar) and node.value is None:
         help = (
             "write it after the colon"

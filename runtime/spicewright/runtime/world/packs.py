@@ -29,7 +29,7 @@ class Content:
             raise ContentFault(f"`{apart[0]}` and `{apart[1]}` are never played together")
         self.packs = tuple((pack.id, pack.version) for pack in heads)
         joined = [join_entries(entries) for entries in _list_same(bundle, heads)]
-        self.records: dict[str, Entry] = {record.key: record for record in build_entries(joined)}
+        self.records: dict[str, Entry] = {record.key: _keep_place(record) for record in build_entries(joined)}
         _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
         self.places: dict[str, tuple[int, Place]] = {}
@@ -194,6 +194,13 @@ def _join_types(one: ThingType, other: ThingType) -> ThingType:
     boxes = {box.name: box for box in (*one.boxes, *other.boxes)}
     shapes = tuple(dict.fromkeys((*one.shapes, *other.shapes)))
     return replace(other, facts=tuple(facts.values()), boxes=tuple(boxes.values()), shapes=shapes)
+
+
+def _keep_place(record: Entry) -> Entry:
+    """What types and shapes say of effects is said by their things, but for where these are."""
+    if record.kind not in ("type", "shape"):
+        return record
+    return replace(record, effects={name: one for name, one in record.effects.items() if name == "where"})
 
 
 def _print_keywords(records: dict[str, Entry]) -> None:

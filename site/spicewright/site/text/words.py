@@ -65,7 +65,10 @@ class Lexicon:
 
     def __init__(self, voice: Voice, records: Iterable[Entry]) -> None:
         self.voice = voice
-        self.records = {record.key: record for record in build_entries(records)}
+        records = list(records)
+        self.whole = dict(zip(records, build_entries(records), strict=True))
+        """The records with all that they have from their types, by what is written of them."""
+        self.records = {record.key: record for record in self.whole.values()}
         self.verbs = {record.name: record for key, record in self.records.items() if _kind(key) == "verb"}
         declared = (record for key, record in self.records.items() if _kind(key) in ("piece", "type"))
         self._plurals = {noun: many for record in declared for noun, many in record.nouns().items() if many}
@@ -175,10 +178,11 @@ class Lexicon:
 
     def find_type(self, record: Entry) -> Word | None:
         """What a record is one of, by the noun of its type; None for what is not a thing of the game."""
-        if _kind(record.key) == "piece":
+        if _kind(record.key) in ("piece", "shape"):
             return self.name_record(record.key)
+        sort = record.name if record.kind == "type" else record.kind  # a type speaks of its things
         for key, declared in self.records.items():
-            if _kind(key) == "type" and declared.name == record.kind:
+            if _kind(key) == "type" and declared.name == sort:
                 noun = _nouns(declared)[0] if declared.has("noun") else ""
                 return self._make_shared(noun) if noun else self.name_record(key)
         return None

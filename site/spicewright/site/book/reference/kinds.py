@@ -16,6 +16,7 @@ from spicewright.grammar.record import Record
 from spicewright.grammar.shapes import build_types
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, capital
+from spicewright.site.book.markup import plain
 from spicewright.site.book.reference.examples import read_sample
 from spicewright.site.book.reference.holds import say_holds
 from spicewright.site.book.reference.places import kind_page
@@ -38,6 +39,8 @@ class Row:
     required: bool
     origin: Shelved | None = None
     """The shape that gives it, where a type has it from one."""
+    usual: Markup = Markup()
+    """What it is where a record is silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,14 @@ def _list_wider(entry: Shelved) -> list[Record]:
     return list_layers(entry.record, entry.one.records)[1:]
 
 
+def _show_usual(book: Book, giver: Shelved, name: str) -> Markup:
+    """What a fact or a box usually is, as its type or shape says; nothing where it does not."""
+    fact = giver.bundled.table("facts").get(name)
+    if isinstance(fact, dict) and "usually" in fact:
+        return Markup("<code>{}</code>").format(plain(fact["usually"]))
+    return plain(book.texts(giver).boxes.get(f"boxes {name}", ""))
+
+
 def find_giver(book: Book, declared: Shelved, name: str) -> Shelved:
     """The page of the type or shape that declares a fact or box of a type."""
     for layer in list_layers(declared.record, declared.one.records):
@@ -136,7 +147,8 @@ def table_fields(
         giver = find_giver(book, declared, field.name)
         about = book.writers[book.language][giver.pack.id].doc(giver.bundled, field.name)
         origin = giver if giver is not declared else None
-        return Row(field.name, holds, in_language(book, *about), field.required, origin)
+        usual = _show_usual(book, giver, field.name)
+        return Row(field.name, holds, in_language(book, *about), field.required, origin, usual)
 
     return {
         "own": [show(field) for field in kind.fields if field not in (*THING, *COMMON)],
