@@ -18,7 +18,6 @@ icon-spice-trade = Spice Trade
 alliance-guild-alliance = Spacing Guild Alliance
 
 resource-solari = Solari
-    .counted = yes
     .plural = Solari
 resource-vp = Victory Point
     .plural = Victory Points

@@ -291,7 +291,8 @@ def test_two_packs_that_differ_are_not_played_together(fair: Path, run: Run, car
 
 def test_what_one_pack_removes_another_cannot_name(fair: Path, run: Run) -> None:
     """Each of them is sound; a game of both is not."""
-    card = "cards:\n- {name: Herald, cost: 1, text: 'put <Plan, the Great> from your discard pile in your hand'}\n"
+    text = "put <Plan, the Great> from your discard pile in your hand"
+    card = f"cards:\n- {{name: Herald, cost: 1, text: '{text}'}}\n"
     feast = write_beside(fair, card)
     assert run("check", str(feast)).code == 0
     ran = run("check", str(fair), str(feast), "--packs", "fair,feast")

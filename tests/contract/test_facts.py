@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from places import ROOT
+from ready import load_pack
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_paths
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Record
 from spicewright.grammar.tree import Arrow, Choice, Part
@@ -57,8 +59,20 @@ def read_cost(record: Record) -> int | str | None:
     return None
 
 
+def find_entry(record: Record) -> Entry:
+    """The record as games have it, with what it usually is where it is silent."""
+    return load_pack("base", 4).world.content.records[record.key]
+
+
 def list_names(record: Record, *fields: str) -> list[str]:
-    return sorted(name for field in fields for name, _ in record.words(field))
+    known = load_pack("base", 4).world.content.records
+    return sorted(known[key].name for field in fields for key in find_entry(record).words(field))
+
+
+def read_value(record: Record, field: str) -> object:
+    """A plain value; of a record that it names, the name."""
+    value, known = find_entry(record).values.get(field), load_pack("base", 4).world.content.records
+    return known[value].name if isinstance(value, str) and value in known else value
 
 
 def describe_record(record: Record) -> dict[str, Any]:
@@ -71,8 +85,7 @@ def describe_record(record: Record) -> dict[str, Any]:
         "tags": list_names(record, "tags"),
         "timing": sorted({*record.fields} & set(TIMES)),
     }
-    said |= {field: record.number(field) for field in NUMBERS}
-    said |= {field: record.text(field) for field in TEXTS}
+    said |= {field: read_value(record, field) for field in (*NUMBERS, *TEXTS)}
     return {key: value for key, value in said.items() if value not in (None, "", [])}
 
 

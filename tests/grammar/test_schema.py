@@ -125,6 +125,25 @@ RECORDS = [
     ("zone", "{name: box, of: }", False),
     ("zone", "{name: box, of: 1}", False),
     ("zone", "{name: box, of: table, sees: owner, size: 3, ordered: true, fill: stock}", True),
+    ("type", "{name: card, is: sheet}", True),
+    ("type", "{name: card, is: [sheet, leaf], rules: {while x: 1 coin}}", True),
+    ("type", "{name: card, is: {sheet: leaf}}", False),
+    ("shape", "{name: card, is: sheet, face: card, facts: {cost: number}}", True),
+    ("shape", "{name: card, bare: true}", False),
+    ("type", "{name: card, facts: {cost: {holds: number, usually: 2}}}", True),
+    ("type", "{name: card, facts: {cost: {holds: number, usually: its name}}}", True),
+    ("type", "{name: card, boxes: {text: {holds: effect, usually: [1 coin, {a: b}]}}}", True),
+    ("type", "{name: card, noun: sheet}", True),
+    ("type", "{name: card, noun: [sheet, leaf]}", True),
+    ("type", "{name: card, noun: {one: leaf, many: leaves}}", True),
+    ("type", "{name: card, noun: [sheet, {one: leaf, many: leaves}]}", True),
+    ("type", "{name: card, noun: {one: leaf}}", False),
+    ("type", "{name: card, noun: {many: leaves}}", False),
+    ("type", "{name: card, noun: {one: leaf, many: [leaves]}}", False),
+    ("type", "{name: card, noun: {one: leaf, mayn: leaves}}", False),
+    ("type", "{name: card, noun: {one: leaf, many: }}", False),
+    ("type", "{name: card, noun: [[sheet]]}", False),
+    ("piece", "{name: ox, plural: oxen, nouns: {one: beast of burden, many: beasts of burden}}", True),
     ("tag", "{name: red, on: card}", True),
     ("tag", "{name: red, on: 'card, place'}", True),
     ("tag", "{name: red, on: [card, place]}", True),
@@ -225,6 +244,11 @@ FILES = [
     ("cards: [{name: Ace, price: 1, text: 1 coin}]", True),
     ("cards: [{name: Ace, cost: 1}]", False),
     ("cards: [{name: Ace, price: one}]", False),
+    ("cards: [{name: Ace, price: none}]", False),
+    ("cards: [{name: Ace, weight: none, sold: none, more: none}]", True),
+    ("cards: [{name: Ace, weight: 3, sold: false, more: 2 coins}]", True),
+    ("cards: [{name: Ace, weight: nothing}]", False),
+    ("cards: [{name: Ace, sold: never}]", False),
     ("cards: [{name: Ace, copies: 2, tags: red, id: the-ace}]", True),
     ("cards: [{name: Ace, id: The Ace}]", False),
     ("cards: [{name: Ace, id: -}]", False),
@@ -237,6 +261,9 @@ FILES = [
     ("types: [{name: card, facts: {price: [number]}}]", False),
     ("types: [{name: card, facts: {price: {doc: x}}}]", False),
     ("types: [{name: card, facts: {price: {holds: number, dco: x}}}]", False),
+    ("types: [{name: card, facts: {price: {holds: number, usualy: 2}}}]", False),
+    ("types: [{name: card, facts: {price: {holds: number, usually: 2}}}]", True),
+    ("types: [{name: card, boxes: {text: {holds: effect, usually: 1 coin}}}]", True),
     ("types: [{name: card, boxes: {text: efect}}]", False),
     ("types: [{name: card, boxes: {text: {holds: selector}}}]", False),
     ("types: [{name: card, boxes: {text: {doc: x}}}]", False),
@@ -245,7 +272,12 @@ FILES = [
     ("", False),
     ("{}", True),
 ]
-OWN_TYPE = "types: [{name: card, facts: {price: number}, boxes: {text: effect}}]\n"
+OWN_TYPE = """\
+types:
+- name: card
+  facts: {price: number, weight: {holds: number, usually: 2}, sold: {holds: flag, usually: true}}
+  boxes: {text: effect, more: {holds: effect, usually: 1 coin}}
+"""
 
 
 def read_files(*texts: str) -> Pack:

@@ -26,6 +26,7 @@ def test_other_reasons_are_not_read_as_an_amount(reason: str) -> None:
     [
         ("piece/troop", "1 troop", "2 troops"),
         ("resource/spice", "1 spice", "2 spice"),
+        ("resource/solari", "1 solari", "2 solari"),
         ("resource/sword", "1 sword", "2 swords"),
         ("starter-card/dagger", "1 Dagger", "2 Dagger"),
     ],

@@ -206,8 +206,8 @@ def _make(job: Job, tree: Tree, meaning: Meant) -> Compiled:
 def _find_box(job: Job) -> Box | None:
     """The box of a thing that an effect is written in."""
     type_ = job.words.types.get(make_id(job.record.kind.name))
-    boxes = type_.boxes if type_ is not None else ()
-    return next((box for box in boxes if box.name == job.written.field), None)
+    boxes = type_.boxes if type_ is not None else job.record.boxes
+    return next((box for box in boxes if job.written.field in (box.name, f"boxes {box.name}")), None)
 
 
 def _put_in_order(effect: Effect) -> Effect:

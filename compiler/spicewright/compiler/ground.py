@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from spicewright.compiler.check.usual import check_usual
 from spicewright.compiler.compile import compile_record, compile_texts
 from spicewright.compiler.pack_set import Compiled, Ground, PackSet
 from spicewright.compiler.prove.grounds import find_different
@@ -20,12 +21,14 @@ from spicewright.compiler.read.requirements import list_ways, required_packs
 from spicewright.compiler.records.changes import join_changes
 from spicewright.compiler.records.records import (
     BUILT_IN,
+    SHAPE,
     TYPE,
     Declared,
     Place,
     declare_kinds,
     declare_pack,
 )
+from spicewright.compiler.records.shapes import check_shapes
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
@@ -37,7 +40,15 @@ MOST = 1000
 """How many problems of a pack are looked for: a hostile pack could take for ever."""
 
 UNSURE = frozenset(
-    ("unknown-word", "unknown-name", "unknown-kind", "unknown-record", "nothing-replaced", "unreachable-word")
+    (
+        "unknown-word",
+        "unknown-name",
+        "unknown-kind",
+        "unknown-record",
+        "usual-not-found",
+        "nothing-replaced",
+        "unreachable-word",
+    )
 )
 """What cannot be known while a file cannot be read: the missing word may be in that file."""
 
@@ -157,8 +168,8 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
     for one in declared:
         records = join_records(records, one)
         # a type that several packs add to has what all of them add
-        types = [records[record.key] for record in one.records if record.kind.name == TYPE.name and record.id]
-        kinds |= one.kinds | declare_kinds(types, kinds, [])
+        types = [records[own.key] for own in one.records if own.kind in (TYPE, SHAPE) and own.id]
+        kinds |= one.kinds | declare_kinds(types, records, kinds, [])
     return Ground(declared, kinds, records, tuple(verbs))
 
 
@@ -196,7 +207,9 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     found += find_clashes(declared, ground.declared)
     records = join_records(ground.records, declared)
     found += find_dangling(ground, declared, records)
+    found += check_shapes(mine, records)
     words = collect_words(records.values(), ground.verbs)
+    found += check_usual(mine, records, words)
     compiled: list[Compiled] = []
     for record in mine:
         if len(found) > MOST:
@@ -282,7 +295,7 @@ def compile_boxes(ground: Ground, names: Collection[str]) -> list[Compiled]:
     """The boxes of a ground with these names."""
     words = collect_words(ground.records.values(), ground.verbs)
     found = [compile_texts(record, words, ("effect",))[0] for record in ground.records.values()]
-    return [one for some in found for one in some if one.field in names]
+    return [one for some in found for one in some if one.field.removeprefix("boxes ") in names]
 
 
 def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:

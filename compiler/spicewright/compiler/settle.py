@@ -25,6 +25,7 @@ from spicewright.grammar.meaning import (
     Whose,
     walk_meaning,
 )
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
@@ -77,7 +78,7 @@ class Open:
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
         self.wider |= {role: [piece] for role, piece in words.roles.items()}
-        for entry in entries:
+        for entry in build_entries(entries):
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
                 self.usual[entry.key] = where.select
@@ -201,7 +202,10 @@ def settle_entries(entries: list[Entry], around: Open) -> list[Entry]:
 
 
 def _settle_entry(entry: Entry, around: Open) -> Entry:
-    settling = _Settling(around, entry.key.partition("/")[0])
+    sorts = {entry.key.partition("/")[0]}
+    if entry.kind in ("type", "shape"):  # what it says of this is said of its things
+        sorts = {entry.id} if entry.kind == "type" else set(around.sorts_of(entry.name))
+    settling = _Settling(around, frozenset(sorts))
     effects = {field: settling.passage(passage) for field, passage in entry.effects.items()}
     values: Mapping[str, object] = entry.values
     if entry.kind == "verb" and (given := list_given(entry)):
@@ -226,10 +230,10 @@ def list_given(entry: Entry) -> dict[str, str]:
 
 
 class _Settling:
-    """The effects of one record; `sort` is the type or kind of the record."""
+    """The effects of one record; `sorts` are the types, or the kind, of what it calls `this`."""
 
-    def __init__(self, around: Open, sort: str) -> None:
-        self.around, self.sort = around, sort
+    def __init__(self, around: Open, sorts: frozenset[str]) -> None:
+        self.around, self.sorts = around, sorts
         self.graph: Graph | None = None
 
     def passage(self, passage: Passage) -> Passage:
@@ -311,7 +315,7 @@ class _Settling:
         if said.noun.kind == "memory":
             return self.around.kept.get(name, frozenset())
         if name == "this":
-            return frozenset((self.sort,))
+            return self.sorts
         slots = self.graph.slots if self.graph is not None else ()
         return frozenset(id for slot in slots if slot.name == name for id in slot.holds.split("/"))
 

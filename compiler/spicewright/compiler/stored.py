@@ -17,6 +17,7 @@ from spicewright.compiler.read.requirements import required_packs
 from spicewright.compiler.records.records import BUILT_IN, Declared, declare_kinds
 from spicewright.grammar.bundle import OWN, PackHead, read_boxes, read_head
 from spicewright.grammar.document import Scalar
+from spicewright.grammar.english import list_nouns
 from spicewright.grammar.graph import Place
 from spicewright.grammar.kinds import Fact, Field, Kind
 from spicewright.grammar.meaning import read_meaning
@@ -40,34 +41,39 @@ def ground_from_bundle(data: Mapping[str, Any], folders: Mapping[str, str] | Non
     for pack in packs.values():
         *below, _ = required_packs(pack, packs)
         kinds = dict(BUILT_IN)
+        known: dict[str, Record] = {}
         for one in below:
             kinds |= declared[one.id].kinds
+            known |= {record.key: record for record in declared[one.id].records if record.id}
         ids = {pack.id, *(one.id for one in below)}
         names = {record["key"]: record["name"] for record in data["records"] if record["pack"] in ids}
         records = [record for record in data["records"] if record["pack"] == pack.id]
-        stored = _Stored(pack, data["words"]["packs"][pack.id]["types"], names)
-        declared[pack.id] = stored.declare(records, kinds)
+        words = data["words"]["packs"][pack.id]
+        stored = _Stored(pack, {"type": words["types"], "shape": words["shapes"]}, names)
+        declared[pack.id] = stored.declare(records, kinds, known)
     verbs = [_read_verb(verb) for same in data["words"]["language"]["verbs"].values() for verb in same]
     return join_ground(declared.values(), verbs)
 
 
 class _Stored:
-    """Reads the records of one pack; `types` are what it declares of its things, `names` those of all records
-    by key."""
+    """Reads the records of one pack; `types` are what its types and shapes declare, `names` those of all
+    records by key."""
 
     def __init__(self, pack: Pack, types: Mapping[str, Any], names: Mapping[str, str]) -> None:
         self.pack, self.types, self.names = pack, types, names
         self.kinds: dict[str, Kind] = {}
         self.sketches: dict[str, Sketch] = {}
 
-    def declare(self, records: list[dict[str, Any]], ground: Mapping[str, Kind]) -> Declared:
+    def declare(
+        self, records: list[dict[str, Any]], ground: Mapping[str, Kind], below: Mapping[str, Record]
+    ) -> Declared:
         """The records in the order they were declared in: that of their files, and of their lines."""
         records = sorted(records, key=lambda record: (order_file(record["at"][0]), *record["at"][1:]))
         for record in records:
             self._sketch(record)
         self.kinds = {kind.name: kind for kind in ground.values()}
-        types = [self._read_record(record) for record in records if record["kind"] == "type"]
-        own = declare_kinds(types, ground, [])
+        types = [self._read_record(record) for record in records if record["kind"] in self.types]
+        own = declare_kinds(types, below, ground, [])
         self.kinds |= {kind.name: kind for kind in own.values()}
         known = {record.key: record for record in types}
         read = tuple(known.get(record["key"]) or self._read_record(record) for record in records)
@@ -87,8 +93,8 @@ class _Stored:
         id = record["key"].partition("/")[2]
         values = _Values(self, record, kind, span)
         texts = [self._read_text(record, field, span) for field in record["effects"]]
-        fields = [text.field if kind.field(text.field) else text.field.rpartition(" ")[0] for text in texts]
-        type_ = self.types.get(id, {}) if record["kind"] == "type" else {}
+        fields = [text.field if kind.field(text.field) else text.field.partition(" ")[0] for text in texts]
+        type_ = self.types.get(record["kind"], {}).get(id, {})
         return Record(
             kind,
             id,
@@ -216,7 +222,7 @@ def _list_words(field: Field, data: Plain) -> list[str]:
             return [str(word) for nouns in data.values() if isinstance(nouns, list) for word in nouns]
         return []
     if isinstance(data, list):
-        return [str(word) for word in data]
+        return list(list_nouns(data)) if field.holds == "nouns" else [str(word) for word in data]
     if field.holds == "word":
         return [word.strip() for word in str(data).split(",")]
     return [str(data)] if field.holds.startswith("name:") and data is not None else []

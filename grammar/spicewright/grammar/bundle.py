@@ -7,6 +7,7 @@ __public__ = "language"
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from spicewright.grammar.english import list_nouns
 from spicewright.grammar.graph import Graph, Place, graph_data, read_graph
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Event, Filter, Selector, Test, meaning_data, read_meaning
@@ -15,6 +16,8 @@ from spicewright.grammar.vocabulary import ThingType
 
 OWN = frozenset(("key", "pack", "kind", "name", "at", "effects", "changed"))
 """What every record of a bundle has; its other fields are plain values."""
+NOUNS = ("nouns", "noun")
+"""The fields under which pieces and types say what effects call them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,11 @@ class Entry:
         if isinstance(value, str):
             return (value,)
         assert isinstance(value, list | tuple), f"{field} of {self.key} is not a list"
-        return tuple(str(item) for item in value)
+        return tuple(list_nouns(value)) if field in NOUNS else tuple(str(item) for item in value)
+
+    def nouns(self) -> dict[str, str]:
+        """What effects call such a thing or piece, each noun with what is said of its plural."""
+        return {noun: many for field in NOUNS for noun, many in list_nouns(self.values.get(field)).items()}
 
     def table(self, field: str) -> dict[str, object]:
         value = self.values.get(field, {})
@@ -109,10 +116,11 @@ class PackHead:
 
 @dataclass(frozen=True, slots=True)
 class PackWords:
-    """What a pack adds to the words that games need: types of things, and pieces with their wider nouns."""
+    """What a pack adds to the words that games need: types of things and shapes, pieces with wider nouns."""
 
     types: Mapping[str, ThingType]
     pieces: Mapping[str, tuple[str, ...]]
+    shapes: Mapping[str, ThingType]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,16 +215,18 @@ def _read_words(data: Mapping[str, Any]) -> PackWords:
     return PackWords(
         {id: _read_type(type_) for id, type_ in data["types"].items()},
         {piece: tuple(nouns) for piece, nouns in data["pieces"].items()},
+        {id: _read_type(shape) for id, shape in data["shapes"].items()},
     )
 
 
 def _read_type(data: Mapping[str, Any]) -> ThingType:
     return ThingType(
         data["id"],
-        tuple(data["nouns"]),
+        tuple(data.get("nouns", ())),
         tuple(Fact(**fact) for fact in data.get("facts", ())),
         read_boxes(data),
         data.get("gain", ""),
+        tuple(data.get("shapes", ())),
     )
 
 

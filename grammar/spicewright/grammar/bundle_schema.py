@@ -132,6 +132,7 @@ def _describe_words() -> dict[str, Any]:
         "verbs": _table_of(_array({"$ref": "#/$defs/verb"})),
         "keywords": _table_of(keyword),
         "types": _table_of({"$ref": "#/$defs/thingtype"}),
+        "shapes": _table_of({"$ref": "#/$defs/thingtype"}),
         "counters": {"description": "what each counter is kept apart for", **_table_of(TEXT)},
         "limits": {"description": "the most a player can have", **_table_of({"type": "integer"})},
         "pieces": {"description": "the wider nouns of each piece", **_table_of(TEXTS)},

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 VOWELS = "aeiou"
+SAME, UNCOUNTED = "same", "none"
+"""What a record says of a plural that is like its name, and of a noun that has none."""
 
 
 def plural(noun: str) -> str:
@@ -12,6 +14,22 @@ def plural(noun: str) -> str:
     if noun.endswith("y") and noun[-2:-1] not in VOWELS:
         return noun[:-1] + "ies"
     return noun + "s"
+
+
+def plural_of(noun: str, said: str) -> str:
+    """The plural of a noun that a record declares, by what its field `plural` says."""
+    if said in (SAME, UNCOUNTED):
+        return noun
+    return said or plural(noun)
+
+
+def list_nouns(data: object) -> dict[str, str]:
+    """Nouns as a record has them (`[tile, {one: ox, many: oxen}]`), each with what is said of its plural."""
+    found: dict[str, str] = {}
+    for one in data if isinstance(data, list | tuple) else [data] if data else []:
+        noun, many = (one.get("one", ""), one.get("many", "")) if isinstance(one, dict) else (one, "")
+        found[str(noun)] = str(many)
+    return found
 
 
 def verb_forms(verb: str, past: str = "") -> list[tuple[str, str]]:

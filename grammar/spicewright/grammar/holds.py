@@ -10,6 +10,7 @@ WORDS = {
     "flag": "`true` or `false`",
     "word": "a word",
     "words": "a word, or several with commas between them",
+    "nouns": "a noun, or several with commas between them; with its plural as `{one: ..., many: ...}`",
     "effect": "an effect",
     "procedure": "effects that are carried out in this order",
     "cost": "a cost",

@@ -14,6 +14,7 @@ from spicewright.grammar.values import dataclass
 # What a field may hold.
 #   text, number, flag     plain values
 #   word                   a word used in effects; words: one or several
+#   nouns                  the same, each alone or with its plural (`{one: ..., many: ...}`)
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
 #   one of MOODS           the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, ways, names, requires   small tables of their own
@@ -24,6 +25,9 @@ MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
 """How a text in the effect language is meant; a field that holds one of these holds such a text."""
 EFFECT_TABLES = {"levels": "", "steps": "gives"}
 """Small tables with effects in them: under every key, or under this key of every row."""
+FACES = "card|space|leader|tile"
+"""How things can be drawn."""
+CARD_FACE = FACES.partition("|")[0]
 KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head", "rule": "rules"}
 """The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
@@ -36,6 +40,8 @@ class Field:
     holds: str
     doc: str
     required: bool = False
+    usual: bool = False
+    """Whether a record that does not say it has a usual value; `none` says that it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +80,15 @@ COMMON = (
 )
 NESTED = {"phase": "phases"}
 """The field of a kind whose list holds names of such records, or such records themselves."""
+NOTHING = "none"
+"""What a record says of a fact or box that has a usual value, if it has none."""
 HEADS = ("changes", "replaces", "removes")
 """What a record can begin with in the place of its name, if it is about one of another pack."""
+PLURAL = Field(
+    "plural",
+    "word",
+    "its plural, if adding an s is wrong; `same` if it is like the name, `none` if there is none",
+)
 
 
 OF_THE_VERB = ("name", "id", "names", "past", "object", "ways", *HEADS)
@@ -111,20 +124,35 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "type",
         "a kind of thing (cards, spaces, sheets, tokens): what its records may say and what they are called",
-        Field("plural", "word", "the key of their list in a file, and their plural"),
-        Field("noun", "words", "what effects call such a thing; the name if left out"),
+        Field("is", "names:shape", "the shapes it is built on: it has what they have, and is called so too"),
+        Field("plural", "word", "the key of their list in a file, and their plural; `same` for the name"),
+        Field("noun", "nouns", "what effects call such a thing; the name if left out"),
         Field("where", "selector", "where such a thing is looked for when an effect does not say"),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true if the names of its things are words of effects, without < >"),
         Field("each", "flag", "true if every player has a set of these things"),
-        Field("face", "one of card|space|leader|tile", "how its things are drawn; a tile if left out"),
+        Field("face", f"one of {FACES}", "how its things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
         Field("boxes", "boxes", "places for effects that each record may carry"),
+        Field("rules", "rules", "what holds for each of its things, wherever those of a box would"),
+    ),
+    _kind(
+        "shape",
+        "what types have in common that are built on it; it has no records of its own",
+        Field("is", "names:shape", "the wider shapes it is built on"),
+        PLURAL,
+        Field("noun", "nouns", "what else effects call such a thing, besides the name"),
+        Field("where", "selector", "where such a thing is looked for when an effect does not say"),
+        Field("gain", "word", "the verb that a bare `1 noun` stands for"),
+        Field("face", f"one of {FACES}", "how such things are drawn; a tile if left out"),
+        Field("facts", "facts", "values each record may carry, such as a cost"),
+        Field("boxes", "boxes", "places for effects that each record may carry"),
+        Field("rules", "rules", "what holds for each of its things, wherever those of a box would"),
     ),
     _kind(
         "resource",
         "something players count: gained, paid, compared",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("per", "name:type", "kept apart for each thing of this type"),
         Field("start", "number", "how much a player starts with"),
         Field("most", "number", "how much a player can have at most"),
@@ -135,8 +163,8 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "piece",
         "a figure, cube or marker that moves between zones and places",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
-        Field("nouns", "words", "wider words that include it"),
+        PLURAL,
+        Field("nouns", "nouns", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
         Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
         Field("where", "selector", "where it is looked for when an effect does not say"),
@@ -148,7 +176,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "zone",
         "a place for cards and pieces",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("of", "one of player|table|thing", "who has one", required=True),
         Field("sees", "one of all|owner|none", "who may look into it; all if left out"),
         Field("ordered", "flag", "true if the order of its cards matters"),
@@ -159,7 +187,7 @@ KINDS: tuple[Kind, ...] = (
     _kind(
         "track",
         "steps on which a player advances",
-        Field("plural", "word", "its plural, if adding an s is wrong"),
+        PLURAL,
         Field("per", "name:type", "one such track for each thing of this type"),
         Field("most", "number", "the last step of a plain track"),
         Field("levels", "levels", "what reaching a step gives"),
@@ -299,12 +327,16 @@ THING = (
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`."""
+    """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`.
+
+    `usually` is the value where a record is silent: one as it is written, `its name` or `its FACT`.
+    """
 
     name: str
     holds: str
     doc: str
     adjective: bool = False
+    usually: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +344,8 @@ class Box:
     """A place for an effect on things of a type: `holds` is effect, cost, requirement or rules.
 
     Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
-    What uses the box may have a thing in hand of each of the nouns that it `knows`.
+    What uses the box may have a thing in hand of each of the nouns that it `knows`. `usual` where its type
+    says what is in it if a record is silent.
     """
 
     name: str
@@ -321,10 +354,11 @@ class Box:
     must: bool = False
     where: str = ""
     knows: tuple[str, ...] = ()
+    usual: bool = False
 
 
 def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:
     """The kind of record that a `type` record declares."""
-    fields = [Field(fact.name, fact.holds, fact.doc) for fact in facts]
-    fields += [Field(box.name, box.holds, box.doc) for box in boxes]
+    fields = [Field(fact.name, fact.holds, fact.doc, usual=bool(fact.usually)) for fact in facts]
+    fields += [Field(box.name, box.holds, box.doc, usual=box.usual) for box in boxes]
     return Kind(name, plural, doc, (*COMMON, *THING, *fields))

@@ -16,7 +16,17 @@ from spicewright.grammar.bundle_schema import bundle_schema
 from spicewright.grammar.graph_schema import DIALECT, graph_schema
 from spicewright.grammar.holds import describe_holds
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import BOX_HOLDS, HEADS, MOODS, NESTED, PACK, Field, Kind, list_way_fields
+from spicewright.grammar.kinds import (
+    BOX_HOLDS,
+    HEADS,
+    MOODS,
+    NESTED,
+    NOTHING,
+    PACK,
+    Field,
+    Kind,
+    list_way_fields,
+)
 from spicewright.grammar.record import LANGUAGE, OLDEST
 
 __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "record_schema"]
@@ -38,6 +48,15 @@ TEXTS: dict[str, Any] = {
     "pattern": SEVERAL,
     "items": {"type": VALUE, "pattern": SEVERAL},
 }
+NOUN: dict[str, Any] = {
+    "pattern": SEVERAL,
+    "properties": {
+        "one": {"description": "the noun for one of them", **TEXT},
+        "many": {"description": "its plural; `same` for the noun, `none` if there is none", **TEXT},
+    },
+    "required": ["one", "many"],
+    "additionalProperties": False,
+}
 # What every record says of itself is narrower than what such fields hold elsewhere.
 NARROWED: dict[str, dict[str, Any]] = {
     "id": {"pattern": ID},
@@ -53,6 +72,11 @@ VALUES: dict[str, dict[str, Any]] = {
     "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "flag": {"type": "boolean"},
     "words": TEXTS,
+    "nouns": {
+        **NOUN,
+        "type": [*VALUE, "array", "object"],
+        "items": {**NOUN, "type": [*VALUE, "object"]},
+    },
     **dict.fromkeys(MOODS, EFFECT),
     "selector": {"type": "string", "minLength": 1},
     "facts": {"type": "object", "additionalProperties": {"$ref": "#/$defs/fact"}},
@@ -98,6 +122,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
             },
             "doc": {"description": "what the fact says", **TEXT},
             "adjective": {"description": "true if its value can come before the noun", "type": "boolean"},
+            "usually": {"description": "its value where a record is silent; `its name`, `its ...`", **TEXT},
         },
         "required": ["holds"],
         "additionalProperties": False,
@@ -112,6 +137,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
             "doc": {"description": "when the text is carried out", **TEXT},
             "must": {"description": "true if its costs have to be paid", "type": "boolean"},
             "where": {"description": "the zone in which its rules count", **TEXT},
+            "usually": {"description": "what is in it where a record is silent", **EFFECT},
             "knows": {
                 "description": "what its text can refer to as `that ...`, if what uses the box names one",
                 **TEXTS,
@@ -196,7 +222,14 @@ def _describe_record(kind: Kind, at: str) -> dict[str, Any]:
 def _describe_field(field: Field) -> dict[str, Any]:
     doc = field.doc or describe_holds(field.holds)
     narrowed = NARROWED.get(field.name, {}) if field.holds in ("text", "word") else {}
-    return {"title": field.name, "description": doc, **_describe_value(field.holds), **narrowed}
+    return {"title": field.name, "description": doc, **_describe_usual(field), **narrowed}
+
+
+def _describe_usual(field: Field) -> dict[str, Any]:
+    """What a field holds; one with a usual value can also say that it has none."""
+    made = _describe_value(field.holds)
+    plain = field.usual and made.get("type") in ("integer", "boolean")
+    return {**made, "type": [made["type"], "string"], "pattern": f"^{NOTHING}$"} if plain else made
 
 
 def _describe_value(holds: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.english import plural_of, verb_forms
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.values import dataclass
@@ -53,13 +53,14 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class ThingType:
-    """A type of thing: its nouns, facts and boxes."""
+    """A type of thing: its nouns, facts and boxes; `shapes` are those that it names as what it is."""
 
     id: str
     nouns: tuple[str, ...]
     facts: tuple[Fact, ...]
     boxes: tuple[Box, ...]
     gain: str = ""
+    shapes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ class Vocabulary:
     verbs: dict[str, list[Verb]] = field(default_factory=dict)
     keywords: list[Keyword] = field(default_factory=list)
     types: dict[str, ThingType] = field(default_factory=dict)
+    """The types with all that their shapes give them."""
+    plain: dict[str, ThingType] = field(default_factory=dict)
+    """The types as their records declare them."""
+    shapes: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     others: dict[str, str] = field(default_factory=dict)
@@ -103,9 +108,9 @@ class Vocabulary:
     _keywords: dict[str, Keyword] = field(default_factory=dict)
 
     def add_noun(self, noun: Noun, name: str, many: str = "") -> None:
-        """Both numbers of a noun."""
+        """Both numbers of a noun; `many` is what its record says of the plural."""
         self._add(name, Meaning(noun=noun))
-        self._add(many or plural(name), Meaning(noun=noun, plural=True))
+        self._add(plural_of(name, many), Meaning(noun=noun, plural=True))
 
     def add_name(self, noun: Noun, name: str) -> None:
         """A name that is used unchanged."""

@@ -7,7 +7,9 @@ import pytest
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.records import records
 from spicewright.compiler.records.records import BUILT_IN, declare_pack
+from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.kinds import Box, Fact
+from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.source import Source, Span
 
@@ -53,6 +55,16 @@ def test_the_values_of_a_record_are_typed() -> None:
     assert card.values["suits"].data == ["red", "blue"]
     assert [(word, span.text) for word, span in card.words("suits")] == [("red", "red"), ("blue", "blue")]
     assert [(text.field, text.mood) for text in card.texts] == [("keep", "effect")]
+
+
+def test_a_noun_may_have_its_plural_beside_it() -> None:
+    text = "types:\n- {name: raft, noun: [boat, {one: craft, many: same}]}\n"
+    raft = declare(text)["type/raft"]
+    assert [(word, span.text) for word, span in raft.words("noun")] == [("boat", "boat"), ("craft", "craft")]
+    assert raft.values["noun"].data == ["boat", {"one": "craft", "many": "same"}]
+    words = collect_words([raft], [])
+    assert words.noun("boats") == words.noun("boat") == words.noun("craft") == Noun("thing", ("raft",))
+    assert words.noun("crafts") is None and words.noun("rafts") == Noun("thing", ("raft",))
 
 
 def test_a_record_knows_where_all_of_it_is() -> None:

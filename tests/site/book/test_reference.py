@@ -276,6 +276,48 @@ def test_the_page_of_a_type_shows_its_fields_and_its_records() -> None:
     assert "[Fair Price](" in page.partition("{ #records }")[2]
 
 
+def test_the_page_of_a_type_shows_what_comes_from_a_shape() -> None:
+    book = read_book("en", CONTENT)
+    (section,) = list_sections(book, book.shelf.entries["core", "type/imperium-card"])
+    rows = {key: row for row in str(section).split("\n") for key in re.findall(r'sw-key">([\w ]+)<', row)}
+    assert (
+        "its price in persuasion" in rows["cost"] and "Bought card](../shape/bought-card.md)" in rows["cost"]
+    )
+    assert '<span class="sw-from">from [Card](../shape/card.md)</span>' in rows["icons"]
+    assert "sw-from" not in rows["copies"]
+    (section,) = list_sections(book, book.shelf.entries["salt-road", "type/ware"])
+    rows = {key: row for row in str(section).split("\n") for key in re.findall(r'sw-key">([\w ]+)<', row)}
+    assert "sw-from" not in rows["price"] and "core/shape/card.md" in rows["agent"]
+
+
+def test_the_page_of_a_type_shows_what_is_usual(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: tiny\ntitle: Tiny\nversion: 1.0.0\nlanguage: 1\n")
+    (tmp_path / "words.yaml").write_text(
+        "resources: [{name: coin}]\nphases: [{name: game, of: table, winner: coin}]\n"
+        "shapes: [{name: sheet, boxes: {text: {holds: effect, usually: 2 coins}}}]\n"
+        "types: [{name: card, is: sheet, facts: {cost: {holds: number, usually: 3}}}]\n"
+        "cards: [{name: One}]\n"
+        "rules: [{name: Text, text: {at the start of the game: {each card: use the text box of it}}}]\n"
+    )
+    shelf = read_shelf(str(tmp_path))
+    pages = {file.path: file.data.decode() for file in write_records(Book(shelf, "en"))}
+    places = {entry.key: f"{entry.page}.md" for entry in shelf.entries.values()}
+    assert "(usually: <code>3</code>)" in pages[places["type/card"]]
+    assert "(usually: Gain 2 coins.)" in pages[places["type/card"]]
+    assert "Text (usually)" in pages[places["shape/sheet"]]
+    assert "Gain 2 coins." in pages[places["card/one"]] and "| Cost | 3 |" in pages[places["card/one"]]
+
+
+def test_the_page_of_a_shape_shows_what_is_built_on_it() -> None:
+    book = read_book("de", CONTENT)
+    (section,) = list_sections(book, book.shelf.entries["core", "shape/card"])
+    assert "die sie zeigt" in section and "sw-from" not in section
+    built = section.partition("## Darauf aufgebaut")[2]
+    for name in ("Kaufkarte", "Imperium&#45;Karte", "Startkarte", "Reservekarte", "Ware"):
+        assert f"[{name}](" in built
+    assert "[Intrigenkarte](" not in built
+
+
 def test_a_pack_says_in_its_own_words_what_the_fields_of_its_types_are_for() -> None:
     shelf = read_shelf(CONTENT)
     entry = shelf.by_kind["type"][0]

@@ -172,11 +172,13 @@ def test_words_have_names_that_can_stand_in_a_heading(key: str, name: str) -> No
     assert write_base("en")[key].name == name
 
 
-def make_pack(folder: Path, effect: str, words: str = "") -> Path:
+def make_pack(folder: Path, effect: str, words: str = "", plural: str = "dust") -> Path:
     folder.mkdir()
     (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
     cards = f"imperium cards:\n- name: Dust Devil\n  cost: 1\n  agent: {effect}\n"
-    (folder / "cards.yaml").write_text(f"resources:\n- name: dust\n  plural: dust\n{cards}", encoding="utf-8")
+    (folder / "cards.yaml").write_text(
+        f"resources:\n- name: dust\n  plural: {plural}\n{cards}", encoding="utf-8"
+    )
     if words:
         (folder / "words.en.ftl").write_text(words, encoding="utf-8")
     return folder
@@ -186,6 +188,38 @@ def test_a_new_word_needs_no_file_in_english(tmp_path: Path, capsys: pytest.Capt
     pack = make_pack(tmp_path / "winds", "2 dust -> draw a card")
     assert run(["text", "Dust Devil", str(pack)]) == 0
     assert capsys.readouterr().out == "Dust Devil\n  agent: You may pay 2 dust to draw a card.\n"
+
+
+@pytest.mark.parametrize(
+    ("plural", "said"),
+    [
+        ("none", "as much dust as an opponent, gain 2 dust"),
+        ("dust", "as much dust as an opponent, gain 2 dust"),
+        ("same", "as many dust as an opponent, gain 2 dust"),
+        ("dusts", "as many dusts as an opponent, gain 2 dusts"),
+    ],
+)
+def test_what_has_no_plural_is_not_many(
+    plural: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    effect = "{you have as much dust as an opponent: 2 dust}"
+    assert run(["text", "Dust Devil", str(make_pack(tmp_path / "winds", effect, plural=plural))]) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("many", "said"), [("same", "Put 2 craft"), ("aircraft", "Put 2 aircraft"), ("crafts", "Put 2 crafts")]
+)
+def test_a_noun_has_the_plural_that_its_type_gives_it(
+    many: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = {"same": "craft"}.get(many, many)
+    pack = make_pack(tmp_path / "winds", f"put 2 {shown} from the board in your front, 1 dust")
+    types = f"types:\n- {{name: hawk, noun: {{one: craft, many: {many}}}}}\n- {{name: kite, noun: craft}}\n"
+    things = "hawks:\n- {name: Old Bird, copies: 2}\nkites:\n- {name: Long Tail}\n"
+    (pack / "types.yaml").write_text(types + things, encoding="utf-8")
+    assert run(["text", "Dust Devil", str(pack)]) == 0
+    assert said in capsys.readouterr().out
 
 
 def test_a_pack_says_how_its_words_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -85,7 +85,13 @@ def describe_set(one: PackSet, entries: list[Entry]) -> Share:
         describe_pack(one),
         [_describe_kind(kind, one.pack.id) for part in parts for kind in part.declared.kinds.values()],
         [entry_data(entry) for entry in entries],
-        _describe_words(collect_words([record for part in parts for record in list_own(part)], [])),
+        _describe_words(
+            collect_words(
+                [record for part in parts for record in list_own(part)],
+                [],
+                [record for part in parts for record in part.records.values()],
+            )
+        ),
     )
 
 
@@ -221,7 +227,8 @@ def _describe_words(words: Vocabulary) -> dict[str, Any]:
             word.id: {"pattern": list(word.pattern), "as": word.stands_for, "on": list(word.on)}
             for word in words.keywords
         },
-        "types": {type_.id: meaning_data(type_) for type_ in words.types.values()},
+        "types": {type_.id: meaning_data(type_) for type_ in words.plain.values()},
+        "shapes": {shape.id: meaning_data(shape) for shape in words.shapes.values()},
         "counters": words.counters,
         "limits": words.limits,
         "pieces": {piece: list(nouns) for piece, nouns in words.pieces.items()},

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from spicewright.compiler.emit.bundle import describe_pack, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.requirements import list_places
+from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Bundle, Entry, PackWords, read_head
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.games import close_packs, count_players, read_numbers
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.runtime.faults import ContentFault
@@ -127,12 +129,14 @@ def _join(sets: list[PackSet], entries: Mapping[str, list[Entry]]) -> Bundle:
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     keys = {entry.key for entry in entries}
-    types = {id: type_ for id, type_ in one.words.types.items() if f"type/{id}" in keys}
+    types = {id: type_ for id, type_ in one.words.plain.items() if f"type/{id}" in keys}
+    shapes = {id: shape for id, shape in one.words.shapes.items() if f"shape/{id}" in keys}
     pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
     for part in one.beside:
-        types |= {id: type_ for id, type_ in part.words.types.items() if f"type/{id}" in keys}
+        types |= {id: type_ for id, type_ in part.words.plain.items() if f"type/{id}" in keys}
+        shapes |= {id: shape for id, shape in part.words.shapes.items() if f"shape/{id}" in keys}
         pieces |= {id: nouns for id, nouns in part.words.pieces.items() if f"piece/{id}" in keys}
-    return PackWords(types, pieces)
+    return PackWords(types, pieces, shapes)
 
 
 def _is_game(bundle: Bundle) -> bool:
@@ -154,5 +158,9 @@ def _report(fault: Fault, one: PackSet) -> Diagnostic:
 def _find_span(fault: Fault, one: PackSet) -> Span:
     """The text that the fault is in where that is one line, or else the name of its record."""
     record = one.records[fault.key]
-    spans = [written.node.span for written in record.texts if written.field == fault.field]
+    type_ = one.records.get(f"type/{make_id(record.kind.name)}")
+    layers = [record, *(list_layers(type_, one.records) if type_ is not None else ())]
+    said = (fault.field.partition(" of ")[0], f"boxes {fault.field}")
+    texts = [text for layer in layers for text in layer.texts if layer is record or text.field in said]
+    spans = [text.node.span for text in texts if text.field in (fault.field, *said)]
     return next((span for span in spans if "\n" not in span.text), record.span)

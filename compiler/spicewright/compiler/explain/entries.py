@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from spicewright.compiler.compile import compile_record
 from spicewright.compiler.explain.steps import describe_steps
 from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_codes, fault_page
-from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.english import plural_of, verb_forms
 from spicewright.grammar.holds import describe_holds, with_article
 from spicewright.grammar.kinds import PACK, Kind
 from spicewright.grammar.record import Plain, Record
@@ -48,14 +49,18 @@ def write_language_word(word: str, sentence: str) -> str:
     return f"{word}\n  a word of the language\n  {sentence}\n"
 
 
-def write_kind(kind: Kind, declared: Record | None) -> str:
-    """The fields of a kind of record; `declared` is the type that makes it, where a pack does."""
+def write_kind(kind: Kind, declared: Record | None, one: PackSet | None = None) -> str:
+    """The fields of a kind of record; `declared` is the type of a set that makes it, where a pack does."""
     listed = f"a kind of record; files list them under `{kind.plural}`"
     lines = [kind.name, f"  {'what pack.yaml holds' if kind is PACK else listed}"]
-    if declared is not None:
-        nouns = [word for word, _ in declared.words("noun")] or [declared.name]
+    if declared is not None and one is not None:
+        layers = list_layers(declared, one.records)
+        nouns = one.words.types[declared.id].nouns
         lines += [f"  declared by {describe_place(declared)}", f"  in effects: {', '.join(nouns)}"]
-        lines += [f"  {name}: {declared.text(name)}" for name in ("where", "gain") if declared.text(name)]
+        lines += [f"  is: {', '.join(shape.name for shape in layers[1:])}"] if layers[1:] else []
+        for name in ("where", "gain"):
+            said = next((layer.text(name) for layer in layers if layer.text(name)), "")
+            lines += [f"  {name}: {said}"] if said else []
     lines += [f"  {kind.doc}"] if kind.doc else []
     lines += ["", "Fields:"]
     for field in kind.fields:
@@ -109,7 +114,7 @@ def write_record(record: Record, one: PackSet) -> str:
     lines = [record.name, f"  {with_article(record.kind.name)} of {describe_place(record)}"]
     lines += _describe_doc(record)
     if record.kind.name in NOUNS:
-        many = record.text("plural") or plural(record.name)
+        many = plural_of(record.name, record.text("plural"))
         lines.append(f"  in effects: {', '.join(dict.fromkeys((record.name.lower(), many.lower())))}")
     for keyword in one.words.keywords:
         if record.key == f"keyword/{keyword.id}":

@@ -114,7 +114,7 @@ def _kind_of(record: Record, one: PackSet) -> Kind:
 def _answer_type(record: Record, one: PackSet, wanted: str) -> Answer:
     kind = _kind_of(record, one)
     summary = f"a kind of record of the pack `{record.pack}`: {kind.doc}"
-    return Answer(_address_of(record, wanted), summary, partial(write_kind, kind, record))
+    return Answer(_address_of(record, wanted), summary, partial(write_kind, kind, record, one))
 
 
 def _names_of(kind: Kind) -> tuple[str, ...]:

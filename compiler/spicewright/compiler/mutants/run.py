@@ -100,14 +100,24 @@ def find_touched(sets: Sequence[PackSet], results: Sequence[Result]) -> dict[Fie
     for one in sets:
         for record in one.declared.records:
             name = record.name.lower()
-            near = [at for at in range(len(results)) if record.key in records[at] or name in said[at]]
+            keys = _list_speakers(record, one)
+            near = [at for at in range(len(results)) if records[at] & keys or name in said[at]]
             for text in record.texts:
-                place = f"{record.key}/{text.field}"
-                own = [at for at in near if place in used[at]]
+                field = text.field.removeprefix("boxes ")
+                places = {f"{key}/{field}" for key in keys}
+                own = [at for at in near if used[at] & places]
                 found[one.pack.id, record.key, text.field] = own + [
-                    at for at in near if place not in used[at]
+                    at for at in near if not used[at] & places
                 ]
     return found
+
+
+def _list_speakers(record: Record, one: PackSet) -> set[str]:
+    """The keys of the records that say what a record says: itself, or the things of a type or shape."""
+    sorts = {record.id} if record.kind.name == "type" else set()
+    if record.kind.name == "shape":
+        sorts = {id for id, type_ in one.words.types.items() if record.name in type_.nouns}
+    return {record.key, *(key for key in one.records if key.partition("/")[0] in sorts)}
 
 
 # -- record by record

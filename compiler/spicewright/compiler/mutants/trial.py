@@ -38,7 +38,7 @@ Field: TypeAlias = tuple[str, str, str]
 """A text of a record."""
 MOST_STEPS = 10_000
 """A scenario that takes more will not end: those of whole rounds take less than a thousand."""
-SETTLING = frozenset(("piece", "type", "verb"))
+SETTLING = frozenset(("piece", "shape", "type", "verb"))
 """Kinds of records whose texts decide what others leave open."""
 
 

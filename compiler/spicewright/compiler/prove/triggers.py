@@ -110,15 +110,22 @@ def _find_boxes(compiled: list[Compiled], used: Used, known: Known) -> list[Trig
     for one in compiled:
         for (verb, name), sorts in used.items():
             if (
-                name == one.field
+                one.field in (name, f"boxes {name}")
                 and isinstance(one.meaning, Effect)
-                and one.record.key.partition("/")[0] in sorts
+                and not sorts.isdisjoint(_list_sorts(one.record, known.words))
             ):
                 waits = Deed("any", verb, Noun("box", (name,)), ())
                 does = tuple(_deeds(one.meaning, known, "you"))
                 if does:
                     found.append(Trigger(one.record, waits, does, one.meaning.span, box=True))
     return found
+
+
+def _list_sorts(record: Record, words: Vocabulary) -> set[str]:
+    """The types of things whose box a record fills: its own, or those of a type or shape that says it."""
+    if record.kind.name == "shape":
+        return {id for id, type_ in words.types.items() if record.name in type_.nouns}
+    return {record.id if record.kind.name == "type" else record.key.partition("/")[0]}
 
 
 def _refuse_loop(members: list[Trigger]) -> Diagnostic:

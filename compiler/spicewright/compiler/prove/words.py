@@ -12,7 +12,8 @@ from spicewright.grammar.record import Record
 RESERVED = frozenset(("when", "until", "while", "otherwise", "may", "or", "then"))
 TYPED = re.compile(r"[^\W\d_]+(-[^\W_]+)*")
 # What a bare amount can speak of: two of these under one word would be two effects in one text.
-COUNTED = ("resource", "track", "piece", "type")
+COUNTED = ("resource", "track", "piece", "type", "shape")
+THINGS = ("type", "shape")
 WORDS = (*COUNTED, "zone", "tag", "memory", "phase", "verb", "keyword")
 
 
@@ -31,9 +32,14 @@ def check_words(own: Iterable[Record], records: Iterable[Record]) -> Iterator[Di
 
 
 def _list_nouns(record: Record) -> list[str]:
-    if record.kind.name == "type":
-        return [word.lower() for word, _ in record.words("noun")] or [record.name.lower()]
-    return [record.name.lower()]
+    nouns = [word.lower() for word, _ in record.words("noun")] if record.kind.name in THINGS else []
+    return nouns if nouns and record.kind.name == "type" else [record.name.lower(), *nouns]
+
+
+def _are_apart(record: Record, other: Record) -> bool:
+    """Whether one word cannot stand for both: types and shapes share nouns, but not their own names."""
+    kinds = {record.kind.name, other.kind.name}
+    return len(kinds) > 1 and (not kinds.issubset(THINGS) or record.id == other.id)
 
 
 def _check_typed(record: Record) -> Iterator[Diagnostic]:
@@ -59,7 +65,7 @@ def _check_typed(record: Record) -> Iterator[Diagnostic]:
 def _check_taken(record: Record, taken: dict[str, Record]) -> Iterator[Diagnostic]:
     for word in _list_nouns(record):
         other = taken.get(word)
-        if other is not None and other.key != record.key and other.kind.name != record.kind.name:
+        if other is not None and other.key != record.key and _are_apart(record, other):
             yield Diagnostic(
                 "taken-word",
                 f"`{word}` is the name of a {other.kind.name} already",

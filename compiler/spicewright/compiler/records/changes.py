@@ -96,7 +96,8 @@ def _join_values(old: Value, new: Value) -> Value:
 
 
 def _are_names(data: Iterable[Plain]) -> bool:
-    return all(isinstance(one, str) for one in data)
+    """Names, or nouns with their plurals."""
+    return all(isinstance(one, str) or (isinstance(one, dict) and "one" in one) for one in data)
 
 
 def _join_texts(record: Record, change: Record) -> tuple[EffectText, ...]:

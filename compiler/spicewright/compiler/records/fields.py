@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.ways import OBJECT, WAYS, list_ways
@@ -11,7 +12,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import HEADS, Field, Kind, list_way_fields
+from spicewright.grammar.kinds import HEADS, NOTHING, Field, Kind, list_way_fields
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 
@@ -26,6 +27,8 @@ TABLES = {
     "requires": "other-pack: 1.0.0",
 }
 """What a line of each small table looks like."""
+NOUN = ("one", "many")
+"""What a noun that is written with its plural has to say."""
 STEP = ("name", "gives", "next")
 """What a step of a branching track may say."""
 
@@ -114,7 +117,14 @@ def _words_of(field: Field) -> list[str]:
     return field.holds[7:].split("|") if field.holds.startswith("one of ") else []
 
 
+def says_nothing(field: Field, node: Node) -> bool:
+    """Whether a record says of what has a usual value that it has none."""
+    return field.usual and isinstance(node, Scalar) and node.text.value.strip() == NOTHING
+
+
 def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
+    if says_nothing(field, node):
+        return []
     if isinstance(node, Scalar) and node.value is None:
         help = (
             "write it after the colon"
@@ -129,6 +139,8 @@ def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
         or (sort == "name" and target)
     ):
         return _check_scalar(field, node)
+    if sort == "nouns":
+        return list(_check_nouns(field, node))
     if sort == "words" or (sort == "names" and target):
         return list(_check_list(field, node))
     if sort == "requires" and not isinstance(node, Mapping):
@@ -186,6 +198,33 @@ def _check_list(field: Field, node: Node) -> Iterator[Diagnostic]:
                 item.span,
                 "write it, or remove the comma",
             )
+
+
+def _check_nouns(field: Field, node: Node) -> Iterator[Diagnostic]:
+    """Words, or tables with one word and its plural."""
+    items = node.items if isinstance(node, Sequence) else (node,)
+    for item in items:
+        if isinstance(item, Sequence):
+            yield _wrong(field, item, "nouns", "write one noun after each `-`")
+        elif isinstance(item, Scalar):
+            yield from _check_list(field, item)
+        if not isinstance(item, Mapping):
+            continue
+        for entry in item.entries:
+            key, value = entry.key.text.value, entry.value
+            if key not in NOUN:
+                yield refuse_field(f"`{field.name}`", entry.key, list(NOUN))
+            elif not isinstance(value, Scalar):
+                yield _wrong(replace(field, name=key), value, "one word", f"write `{key}: ...` in one line")
+            elif value.value is None:
+                help = "write it after the colon, or leave the line out"
+                yield Diagnostic("empty-field", f"`{key}` has no value", entry.key.span, help)
+        for key in NOUN:
+            if not any(entry.key.text.value == key for entry in item.entries):
+                span = item.entries[0].key.span if item.entries else item.span
+                message = f"this noun has no `{key}`"
+                help = "write `{one: ..., many: ...}`, or the noun alone if its plural ends in s"
+                yield Diagnostic("missing-field", message, span, help)
 
 
 def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:

@@ -13,7 +13,7 @@ from spicewright.compiler.records.look_alikes import find_look_alike
 from spicewright.compiler.records.outline import ONLY, spread_records
 from spicewright.compiler.records.places import place_records
 from spicewright.compiler.records.texts import list_texts
-from spicewright.compiler.records.types import check_targets, read_boxes, read_facts
+from spicewright.compiler.records.types import check_targets, describe_type, read_boxes, read_facts
 from spicewright.compiler.records.values import read_values
 from spicewright.compiler.records.ways import (
     add_way,
@@ -28,16 +28,18 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
+from spicewright.grammar.english import plural_of
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
 from spicewright.grammar.only import Only, exists, join_only, read_only, write_only
 from spicewright.grammar.record import OLDEST, Pack, Record, Value, list_entries, list_words, make_key
+from spicewright.grammar.shapes import build_types, list_shapes
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
-TYPE = BUILT_IN["types"]
+TYPE, SHAPE = BUILT_IN["types"], BUILT_IN["shapes"]
 LONGEST_NAME = 100
 OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
@@ -109,7 +111,8 @@ def declare_pack(
     reading = _Reading(pack.id, known, place)
     found = reading.others
     types = _read_types(pack, reading)
-    own = declare_kinds([record for listed in types.values() for record in listed], ground, reading.of_kinds)
+    declared = [record for listed in types.values() for record in listed]
+    own = declare_kinds(declared, known, ground, reading.of_kinds)
     kinds = {**ground, **own}
     records: list[Record] = []
     for _, node in pack.files:
@@ -122,11 +125,12 @@ def declare_pack(
             if key == ONLY or (whole is not None and not place.has(whole)):
                 continue
             if kind is None:
-                found.append(_refuse_key(key, span, kinds))
+                fault = _refuse_shape(key, span, {**known, **{one.key: one for one in declared}})
+                found.append(fault or _refuse_key(key, span, kinds))
             elif isinstance(value, Scalar) and value.value is None:
                 help = "write `- name: ...` below it, or remove it"
                 found.append(Diagnostic("empty-field", f"there is no record under `{key}`", span, help))
-            elif kind is TYPE:
+            elif kind in (TYPE, SHAPE):
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading, whole)
@@ -147,20 +151,21 @@ def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnost
     for pack in packs:
         reading = _Reading(pack.id, known, Place(frozenset(one.id for one in packs)), of_kinds=found)
         types = [record for listed in _read_types(pack, reading).values() for record in listed]
-        kinds |= declare_kinds(types, kinds, found)
+        kinds |= declare_kinds(types, known, kinds, found)
         known |= {record.key: record for record in types if record.id}
     return kinds, found
 
 
 def _read_types(pack: Pack, reading: _Reading) -> dict[int, list[Record]]:
-    """The types of a pack, by the list they are in."""
+    """The types and the shapes of a pack, by the list they are in."""
     found: dict[int, list[Record]] = {}
     for _, node in pack.files:
         whole = _read_only(node, replace(reading, others=[]))
         for key, value, _ in list_entries(node):
-            if key == TYPE.plural:
+            kind = {TYPE.plural: TYPE, SHAPE.plural: SHAPE}.get(key)
+            if kind is not None:
                 there = whole is None or reading.place.has(whole)
-                found[id(value)] = _read_list(TYPE, value, reading, whole) if there else []
+                found[id(value)] = _read_list(kind, value, reading, whole) if there else []
     return found
 
 
@@ -178,17 +183,38 @@ def _read_only(node: Node, reading: _Reading) -> Only | None:
 
 
 def declare_kinds(
-    types: list[Record], ground: Mapping[str, Kind], found: list[Diagnostic]
+    declared: Iterable[Record],
+    known: Mapping[str, Record],
+    ground: Mapping[str, Kind],
+    found: list[Diagnostic],
 ) -> dict[str, Kind]:
-    """The kinds of records that types declare, by the key of their lists."""
+    """The kinds of records that types and shapes declare, by the key of their lists.
+
+    `known` are the records that they build on: a type of theirs that has one of these shapes changes with it.
+    """
+    mine = {record.key: record for record in declared if record.id}
+    whole = {**known, **mine}
+    shapes = {one.id: describe_type(one) for one in whole.values() if one.kind.name == SHAPE.name}
+    above = {id: shape.shapes for id, shape in shapes.items()}
+    changed = {record.id for record in mine.values() if record.kind.name == SHAPE.name}
     own = {}
-    for record in types:
-        if record.id:
-            plural = record.text("plural") or f"{record.name}s"
-            own[plural] = declared_kind(record.name, plural, record.text("doc"), record.facts, record.boxes)
+    for record in whole.values():
+        if record.kind.name != TYPE.name:
+            continue
+        type_ = describe_type(record)
+        if record.key in mine or not changed.isdisjoint(list_shapes(type_.shapes, above)):
+            built = build_types({type_.id: type_}, shapes)[type_.id]
+            plural = name_list(record)
+            own[plural] = declared_kind(record.name, plural, record.text("doc"), built.facts, built.boxes)
     names = [kind.name for kind in {**ground, **own}.values()]
-    check_targets((record for record in types if record.id), names, found)
+    check_targets(mine.values(), names, found)
     return own
+
+
+def name_list(record: Record) -> str:
+    """The key of the lists of things of a type."""
+    said = record.text("plural")
+    return plural_of(record.name, said) if said else f"{record.name}s"
 
 
 def _refuse_file(node: Node) -> Diagnostic:
@@ -229,6 +255,24 @@ def _refuse_key(key: str, span: Span, kinds: Mapping[str, Kind]) -> Diagnostic:
     elif any(kind.field(key) for kind in kinds.values()):
         help = f"`{shorten_text(key)}` is a field: indent it under the record it belongs to"
     return Diagnostic("unknown-kind", f"no kind of record is called `{shorten_text(key)}`", span, help)
+
+
+def _refuse_shape(key: str, span: Span, records: Mapping[str, Record]) -> Diagnostic | None:
+    """A list of records under the name of a shape; nothing for any other key."""
+    shapes = {one.id: one for one in records.values() if one.kind is SHAPE and one.id}
+    called = [one for one in shapes.values() if make_id(key) in (one.id, make_id(name_list(one)))]
+    if not called:
+        return None
+    shape = called[0]
+    above = {id: describe_type(one).shapes for id, one in shapes.items()}
+    types = [one for one in records.values() if one.kind is TYPE and one.id]
+    built = [one for one in types if shape.id in list_shapes(describe_type(one).shapes, above)]
+    lists = ", ".join(f"`{name_list(one)}`" for one in built)
+    help = f"write {'which: ' if len(built) > 1 else ''}{lists}"
+    if not built:
+        help = f"declare a type that is one: `is: {shape.name}`"
+    message = f"`{shape.name}` is only a shape, which has no records of its own"
+    return Diagnostic("shape-with-records", message, span, help)
 
 
 def _read_list(kind: Kind, node: Node, reading: _Reading, whole: Only | None = None) -> list[Record]:
@@ -355,8 +399,8 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
         read_values(kind, node),
         tuple(list_texts(kind, node, stands_for)),
         # what is wrong with a type without a name is not worth more than that it has none
-        read_facts(fields.get("facts"), faults) if kind is TYPE else (),
-        read_boxes(fields.get("boxes"), faults) if kind is TYPE else (),
+        read_facts(fields.get("facts"), faults) if kind in (TYPE, SHAPE) else (),
+        read_boxes(fields.get("boxes"), faults) if kind in (TYPE, SHAPE) else (),
     )
     return renew_record(record)
 
@@ -389,6 +433,9 @@ def _find_others(kind: Kind, head: str, node: Node, reading: _Reading) -> Iterat
             elif name:
                 near = suggest(name, [record.name for record in there.values()])
                 help = f"did you mean `{near}`?" if near else "name one of a pack that this one requires"
+                kin = {TYPE: SHAPE, SHAPE: TYPE}.get(kind) if kind in (TYPE, SHAPE) else None
+                if kin is not None and make_key(kin, make_id(name)) in reading.known:
+                    help = f"it is a {kin.name}: write it under `{kin.plural}`"
                 what = head.removesuffix("s")
                 message = f"there is no {kind.name} `{shorten_text(name)}` to {what}"
                 reading.others.append(Diagnostic("nothing-replaced", message, span, help))

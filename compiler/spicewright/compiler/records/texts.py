@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spicewright.compiler.records.fields import says_nothing
 from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
-from spicewright.grammar.kinds import EFFECT_TABLES, KEYWORD_MOODS, MOODS, Field, Kind
+from spicewright.grammar.kinds import BOX_HOLDS, EFFECT_TABLES, KEYWORD_MOODS, MOODS, Field, Kind
 from spicewright.grammar.record import EffectText, list_entries
 
 
@@ -17,7 +18,7 @@ def list_texts(kind: Kind, node: Mapping, stands_for: str = "") -> list[EffectTe
     return [
         text
         for entry in node.entries
-        if (field := kind.field(entry.key.text.value)) is not None
+        if (field := kind.field(entry.key.text.value)) is not None and not says_nothing(field, entry.value)
         for text in _find_texts(field, entry, _find_mood(kind, field, node, stands_for))
     ]
 
@@ -33,6 +34,13 @@ def _find_mood(kind: Kind, field: Field, node: Mapping, stands_for: str) -> str:
 def _find_texts(field: Field, entry: Entry, mood: str) -> Iterator[EffectText]:
     if mood in MOODS or mood in KEYWORD_MOODS.values():
         yield EffectText(field.name, mood, entry.key, entry.value)
+    elif field.holds == "boxes":
+        for name, box, _ in list_entries(entry.value):
+            holds = [value for key, value, _ in list_entries(box) if key == "holds"]
+            said = holds[0].text.value if holds and isinstance(holds[0], Scalar) else ""
+            for part in box.entries if isinstance(box, Mapping) and said in BOX_HOLDS else ():
+                if part.key.text.value == "usually":
+                    yield EffectText(f"{field.name} {name}", said, part.key, part.value)
     elif field.holds in EFFECT_TABLES:
         for name, part in _find_parts(entry.value, EFFECT_TABLES[field.holds]):
             yield EffectText(f"{field.name} {name}", "effect", part.key, part.value)

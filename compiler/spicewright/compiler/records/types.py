@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from spicewright.compiler.records.fields import refuse_field
@@ -12,8 +13,11 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import BOX_HOLDS, Box, Fact
 from spicewright.grammar.record import Record, list_entries, list_names, list_words
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.vocabulary import ThingType
 
 FACT_HOLDS = ("number", "text", "flag")
+USUAL = {"number": r"\d{1,4}|its .+", "flag": r"true|false|its .+"}
+"""What the usual value of a fact looks like, by what it holds."""
 UNKNOWN = "?"
 """Held by what was declared wrongly: its records may say anything there, so that one fault stays one."""
 
@@ -21,7 +25,7 @@ UNKNOWN = "?"
 def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
     """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
     facts = []
-    for name, parts, span in _read_parts(table, ("holds", "doc", "adjective"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "adjective", "usually"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         sort, _, target = holds.partition(":")
         if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
@@ -36,14 +40,23 @@ def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
                 )
             )
             holds = UNKNOWN
-        facts.append(Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective"))))
+        usual = parts.get("usually")
+        said = _text(usual).strip()
+        if usual is not None and (wanted := USUAL.get(holds)) and not re.fullmatch(wanted, said):
+            message = f"a {holds} is not usually `{shorten_text(said)}`"
+            help = (
+                f"write {'a number' if holds == 'number' else '`true` or `false`'}, or `its ...` and a fact"
+            )
+            found.append(Diagnostic("wrong-value", message, usual.span, help))
+            said = ""
+        facts.append(Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective")), said))
     return tuple(facts)
 
 
 def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
-    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where", "knows"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where", "knows", "usually"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
@@ -69,8 +82,22 @@ def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
             )
         must = _flag(parts.get("must"))
         knows = tuple(noun for noun, _ in list_words(parts.get("knows")))
-        boxes.append(Box(name, holds, _text(parts.get("doc")), must, make_id(_text(where)), knows))
+        place, usual = make_id(_text(where)), "usually" in parts
+        boxes.append(Box(name, holds, _text(parts.get("doc")), must, place, knows, usual))
     return tuple(boxes)
+
+
+def describe_type(record: Record) -> ThingType:
+    """What a type or a shape says itself; a shape is called by its name, and what else it says."""
+    nouns = [word for word, _ in record.words("noun")]
+    shapes = tuple(make_id(name) for name, _ in record.words("is"))
+    if record.kind.name == "shape":
+        nouns = [record.name, *nouns]
+    elif not nouns and not shapes:
+        nouns = [record.name]
+    return ThingType(
+        record.id, tuple(dict.fromkeys(nouns)), record.facts, record.boxes, record.text("gain"), shapes
+    )
 
 
 def list_targets(facts: Node) -> Iterator[tuple[str, Span]]:

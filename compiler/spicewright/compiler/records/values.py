@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from spicewright.compiler.records.fields import says_nothing
 from spicewright.compiler.records.types import list_named, list_targets
 from spicewright.grammar.document import Mapping as Table
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import EFFECT_TABLES, MOODS, Field, Kind
+from spicewright.grammar.kinds import EFFECT_TABLES, MOODS, NOTHING, Field, Kind
 from spicewright.grammar.record import Plain, Record, Value, list_entries, list_names, list_words
 from spicewright.grammar.source import Span
 
@@ -17,6 +18,7 @@ EFFECTS = (*MOODS, *(table for table, key in EFFECT_TABLES.items() if not key))
 WORDS: dict[str, Callable[[Node], Iterable[tuple[str, Span]]]] = {
     "word": list_words,
     "words": list_words,
+    "nouns": lambda node: [pair for _, pair in _list_nouns(node)],
     "prepositions": lambda node: [pair for _, value, _ in list_entries(node) for pair in list_words(value)],
     "facts": list_targets,
     "boxes": list_named,
@@ -29,12 +31,15 @@ def read_values(kind: Kind, node: Table) -> dict[str, Value]:
     return {
         field.name: _read_value(field, entry.value)
         for entry in node.entries
-        if (field := kind.field(entry.key.text.value)) is not None and field.holds not in EFFECTS
+        if (field := kind.field(entry.key.text.value)) is not None
+        and (field.holds not in EFFECTS or says_nothing(field, entry.value))
     }
 
 
 def _read_value(field: Field, node: Node) -> Value:
     sort, _, target = field.holds.partition(":")
+    if says_nothing(field, node):
+        return Value(None, NOTHING, (), node.span)
     text = node.text.value if isinstance(node, Scalar) and node.value is not None else ""
     if target and sort in ("name", "names"):
         words = tuple(list_names(node, field.holds))
@@ -48,15 +53,38 @@ def _read_value(field: Field, node: Node) -> Value:
 def _read_data(field: Field, node: Node) -> Plain:
     if field.holds == "words":
         return _read_words(node)
+    if field.holds == "nouns":
+        return [data for data, _ in _list_nouns(node)]
     if field.holds == "prepositions":
         return {key: _read_words(value) for key, value, _ in list_entries(node)}
     if field.holds == "steps":
         return [_read_step(item) for item in (node.items if isinstance(node, Sequence) else ())]
-    return _read_plain(node, field.holds in ("number", "flag"))
+    plain = _read_plain(node, field.holds in ("number", "flag"))
+    return _drop_usual(plain) if field.holds == "boxes" else plain
+
+
+def _drop_usual(boxes: Plain) -> Plain:
+    """What is usually in a box is an effect, and is with the effects."""
+    if not isinstance(boxes, dict):
+        return boxes
+    return {
+        name: {key: one for key, one in box.items() if key != "usually"} if isinstance(box, dict) else box
+        for name, box in boxes.items()
+    }
 
 
 def _read_words(node: Node) -> list[Plain]:
     return [word for word, _ in list_words(node)]
+
+
+def _list_nouns(node: Node) -> list[tuple[Plain, tuple[str, Span]]]:
+    """Nouns, each as it was written, in the singular and with its place."""
+    if isinstance(node, Sequence):
+        return [pair for item in node.items for pair in _list_nouns(item)]
+    if not isinstance(node, Table):
+        return [(word, (word, span)) for word, span in list_words(node)]
+    one = [pair for key, value, _ in list_entries(node) if key == "one" for pair in list_words(value)]
+    return [(_read_plain(node, False), pair) for pair in one[:1]]
 
 
 def _read_step(node: Node) -> Plain:

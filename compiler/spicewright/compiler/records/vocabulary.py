@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spicewright.compiler.records.types import describe_type
+from spicewright.grammar.english import list_nouns
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
+from spicewright.grammar.shapes import build_types
 from spicewright.grammar.vocabulary import Keyword, ThingType, Verb, Vocabulary
 
 TARGETS = ("on", "onto", "to", "in", "into")
 """After these comes where something is put."""
 
 
-def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Vocabulary:
-    """Every word that the effects of these records may use."""
+def collect_words(
+    records: Iterable[Record], primitives: Iterable[Verb], around: Iterable[Record] = ()
+) -> Vocabulary:
+    """Every word that the effects of these records may use; `around` are others with shapes of theirs."""
     words = Vocabulary()
     for verb in primitives:
         words.add_verb(verb)
@@ -22,13 +27,19 @@ def collect_words(records: Iterable[Record], primitives: Iterable[Verb]) -> Voca
     by_kind: dict[str, list[Record]] = {}
     for record in records:
         by_kind.setdefault(record.kind.name, []).append(record)
-    for record in by_kind.get("type", ()):
-        _add_type(words, record)
-    _add_type_nouns(words)
+    shapes = by_kind.get("shape", [])
+    types = by_kind.get("type", [])
+    wider = {record.id: describe_type(record) for record in around if record.kind.name == "shape"}
+    words.shapes = {record.id: describe_type(record) for record in shapes}
+    words.plain = {record.id: describe_type(record) for record in types}
+    words.types = build_types(words.plain, wider | words.shapes)
+    for type_ in (*words.types.values(), *words.shapes.values()):
+        _add_parts(words, type_)
+    _add_type_nouns(words, [*shapes, *types])
     for kind, add in ADDERS.items():
         for record in by_kind.get(kind, ()):
             add(words, record)
-    _add_wider_pieces(words)
+    _add_wider_pieces(words, by_kind.get("piece", []))
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
     for record in records:
         if make_id(record.kind.name) in words.types:
@@ -54,34 +65,44 @@ def _are_things(nouns: Iterable[str], words: Vocabulary) -> bool:
     return all(noun is not None and noun.kind == "thing" for noun in found)
 
 
-def _add_type(words: Vocabulary, record: Record) -> None:
-    nouns = tuple(word for word, _ in record.words("noun")) or (record.name,)
-    type_ = ThingType(
-        record.id,
-        nouns,
-        record.facts,
-        record.boxes,
-        record.text("gain"),
-    )
-    words.types[record.id] = type_
+def _add_parts(words: Vocabulary, type_: ThingType) -> None:
     for fact in type_.facts:
         words.add_noun(Noun("fact", (fact.name,)), fact.name)
     for box in type_.boxes:
         words.add_noun(Noun("box", (box.name,)), f"{box.name} box", f"{box.name} boxes")
 
 
-def _add_type_nouns(words: Vocabulary) -> None:
+def _add_type_nouns(words: Vocabulary, types: Iterable[Record]) -> None:
     """A noun stands for every type that uses it; a type's own name for that type alone."""
     shared: dict[str, list[str]] = {}
     for type_ in words.types.values():
         for noun in type_.nouns:
             shared.setdefault(noun, []).append(type_.id)
+    plurals = _list_plurals(types, "noun")
+    named = {noun: shape.id for shape in words.shapes.values() for noun in shape.nouns}
     for noun, ids in shared.items():
-        words.add_noun(Noun("thing", tuple(ids)), noun)
+        alike = len(ids) == 1 or sum(other == ids for other in shared.values()) > 1
+        # a pack that comes later may build a further type on the shape: nothing else would tell it apart
+        further = (named[noun],) if alike and noun in named else ()
+        for many in plurals.get(noun) or ("",):
+            words.add_noun(Noun("thing", (*ids, *further)), noun, many)
     for type_ in words.types.values():
         name = type_.id.replace("-", " ")
         if name not in shared:
-            words.add_noun(Noun("thing", (type_.id,)), name)
+            for many in plurals.get(name) or ("",):
+                words.add_noun(Noun("thing", (type_.id,)), name, many)
+
+
+def _list_plurals(records: Iterable[Record], field: str) -> dict[str, list[str]]:
+    """What records say of the plurals of their nouns and of their own names."""
+    found: dict[str, list[str]] = {}
+    for record in records:
+        value = record.values.get(field)
+        said = list_nouns(value.data) if value is not None else {}
+        for noun, many in {record.name: record.text("plural"), **said}.items():
+            if many and many not in found.setdefault(noun, []):
+                found[noun].append(many)
+    return found
 
 
 def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
@@ -117,14 +138,16 @@ def _add_piece(words: Vocabulary, record: Record) -> None:
     words.add_noun(Noun("piece", (record.id,)), record.name, record.text("plural"))
 
 
-def _add_wider_pieces(words: Vocabulary) -> None:
+def _add_wider_pieces(words: Vocabulary, records: Iterable[Record]) -> None:
+    plurals = _list_plurals(records, "nouns")
     wider: dict[str, list[str]] = {}
     for piece, nouns in words.pieces.items():
         for noun in nouns:
             wider.setdefault(noun, []).append(piece)
     for noun, pieces in wider.items():
         # the word itself stays among them: a pack that comes later may declare a further piece of this sort
-        words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun)
+        for many in plurals.get(noun) or ("",):
+            words.add_noun(Noun("piece", (*pieces, make_id(noun))), noun, many)
 
 
 def _add_zone(words: Vocabulary, record: Record) -> None:

@@ -261,7 +261,7 @@ def _read_history_parts(cursor: Cursor, act: Act) -> Act:
 
 
 def read_relative(cursor: Cursor, subject: Selector) -> Filter:
-    """`which gave swords this turn`, `where an opponent has more influence than you`, `whose ...`."""
+    """`which gave coins this turn`, `where an opponent has more coins than you`, `whose ...`."""
     start = cursor.place
     word = cursor.step().text
     if word in ("which", "who") and cursor.verb("past") is not None:

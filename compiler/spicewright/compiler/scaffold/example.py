@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spicewright.compiler.format.layout import write_scalar
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.scaffold.append import Fields
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
@@ -79,8 +80,10 @@ def _write_argument(word: str) -> str:
 def write_verb(name: str, one: PackSet) -> tuple[Fields, str]:
     """A verb that moves things from where they are looked for to another zone, and an effect that uses it."""
     for record in _list_records(one, "type"):
-        noun = next((word for word, _ in record.words("noun")), record.name)
-        where = record.text("where")
+        noun = one.words.types[record.id].nouns[0]
+        where = next(
+            (text for layer in list_layers(record, one.records) if (text := layer.text("where"))), ""
+        )
         others = (zone for zone in _list_records(one, "zone") if zone.name not in where)
         zone = next((zone for zone in others if zone.text("of") == "player"), None)
         if where and zone is not None:

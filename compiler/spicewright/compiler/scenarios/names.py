@@ -9,7 +9,7 @@ from spicewright.compiler.scenarios.model import Unfit
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.english import plural
+from spicewright.grammar.english import plural, plural_of
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
 from spicewright.runtime.rules.model import Rules
@@ -36,6 +36,9 @@ class Names:
         for word, pieces in world.content.wider.items():
             self.wide[word] = [f"piece/{piece}" for piece in pieces]
             self.wide[make_id(plural(word))] = self.wide[word]
+        for record in world.content.kind("piece"):
+            for noun, many in record.nouns().items():
+                self.wide[make_id(plural_of(noun, many))] = self.wide[make_id(noun)]
         self.counters = {id: id for id in world.counters}
         for id in list(self.counters):
             record = world.records.get(f"resource/{id}") or world.records[f"track/{id}"]
@@ -135,4 +138,4 @@ class Names:
 
 
 def _plural(record: Entry) -> str:
-    return record.text("plural") or plural(record.name)
+    return plural_of(record.name, record.text("plural"))

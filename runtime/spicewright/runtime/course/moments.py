@@ -14,12 +14,12 @@ from spicewright.runtime.table.labels import sorts, thing_options
 
 
 class Played:
-    """A card that could be played now: how it is played, and what it then does."""
+    """Something that could be played now: how it is played, and what it then does."""
 
-    __slots__ = ("act", "body", "card", "scope")
+    __slots__ = ("act", "body", "scope", "thing")
 
-    def __init__(self, card: int, act: Act, body: Step, scope: Scope) -> None:
-        self.card, self.act, self.body, self.scope = card, act, body, scope
+    def __init__(self, thing: int, act: Act, body: Step, scope: Scope) -> None:
+        self.thing, self.act, self.body, self.scope = thing, act, body, scope
 
 
 class Moment(Step):
@@ -57,7 +57,7 @@ class Moment(Step):
         return NOTHING if self._cards(run, scope) else ("no card for this moment",)
 
     def options(self, run: Run, todo: Todo, scope: Scope) -> list[Option]:
-        found = thing_options(run, tuple([one.card for one in self._cards(run, scope)]))
+        found = thing_options(run, tuple([one.thing for one in self._cards(run, scope)]))
         return [*found, Option("pass", "pass", NONE)]
 
     def take(self, run: Run, todo: Todo, frame: Frame, option: Option) -> None:
@@ -66,7 +66,7 @@ class Moment(Step):
             run.go(todo.rest, scope, frame.below)
             return
         for one in self._cards(run, scope):
-            if one.card == value.thing:
+            if one.thing == value.thing:
                 run.push(one.body, one.scope)
-                run.push(one.act, scope_of(scope.by).pick(f"{one.act.id}:object", (one.card,)))
+                run.push(one.act, scope_of(scope.by).pick(f"{one.act.id}:object", (one.thing,)))
                 return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from spicewright.grammar.english import plural
+from spicewright.grammar.english import plural_of
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Option, Thing
 from spicewright.runtime.rules.model import Act, Run, Step
@@ -92,7 +92,7 @@ def count_name(world: World, key: str, many: int) -> str:
     record = world.records[key]
     if many == 1 or record.kind not in ("piece", "resource", "track"):
         return f"{many} {record.name}"
-    return f"{many} {record.text('plural') or plural(record.name)}"
+    return f"{many} {plural_of(record.name, record.text('plural'))}"
 
 
 def place_name(run: Run, thing: int) -> str:

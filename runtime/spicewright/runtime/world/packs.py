@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
@@ -12,6 +12,7 @@ from spicewright.grammar.games import find_apart
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.only import exists, read_only, split_only
+from spicewright.grammar.shapes import build_entries, build_types
 from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
 
@@ -27,9 +28,8 @@ class Content:
         if apart is not None:
             raise ContentFault(f"`{apart[0]}` and `{apart[1]}` are never played together")
         self.packs = tuple((pack.id, pack.version) for pack in heads)
-        self.records: dict[str, Entry] = {
-            entries[0].key: join_entries(entries) for entries in _list_same(bundle, heads)
-        }
+        joined = [join_entries(entries) for entries in _list_same(bundle, heads)]
+        self.records: dict[str, Entry] = {record.key: _keep_place(record) for record in build_entries(joined)}
         _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
         self.places: dict[str, tuple[int, Place]] = {}
@@ -39,12 +39,13 @@ class Content:
                 place = (order[record.pack], record.at)
                 self.places[record.key] = min(self.places.get(record.key, place), place)
         words = [bundle.words[pack.id] for pack in heads]
-        self.types: dict[str, ThingType] = {}
-        for pack in heads:
-            for id, type_ in bundle.words[pack.id].types.items():
-                declared, known = self.records.get(f"type/{id}"), self.types.get(id)
-                if declared is not None:
-                    self.types[id] = _join_types(known, type_) if known and declared.changed else type_
+        shapes = self._gather_types("shape", [part.shapes for part in words])
+        self.types = build_types(self._gather_types("type", [part.types for part in words]), shapes)
+        self.shapes: dict[str, tuple[str, ...]] = {
+            id: tuple([key for key, type_ in self.types.items() if shape.nouns[0] in type_.nouns])
+            for id, shape in shapes.items()
+        }
+        """The types that are called after a shape, by its id."""
         self.wider: dict[str, list[str]] = {}
         for part in words:
             for piece, nouns in part.pieces.items():
@@ -54,6 +55,16 @@ class Content:
             if record.has("is"):
                 self.wider[record.id] = [record.target("is")]
         self.same_noun = _widen_nouns(bundle, wanted)
+
+    def _gather_types(self, kind: str, parts: list[Mapping[str, ThingType]]) -> dict[str, ThingType]:
+        """The types or shapes of some packs; one that packs change has what each of them adds."""
+        found: dict[str, ThingType] = {}
+        for part in parts:
+            for id, type_ in part.items():
+                declared, known = self.records.get(f"{kind}/{id}"), found.get(id)
+                if declared is not None:
+                    found[id] = _join_types(known, type_) if known and declared.changed else type_
+        return found
 
     def kind(self, name: str) -> list[Entry]:
         """Every record of a kind."""
@@ -66,6 +77,8 @@ class Content:
 
     def covered(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """The types that a noun covers in this game, from those it covered where it was used."""
+        if ids and ids[-1] in self.shapes:
+            return self.shapes[ids[-1]]
         return self.same_noun.get(frozenset(ids)) or ids
 
     def sorts_of(self, word: str) -> list[str]:
@@ -179,7 +192,15 @@ def _join_types(one: ThingType, other: ThingType) -> ThingType:
     """A type with the facts and boxes that several packs add to it."""
     facts = {fact.name: fact for fact in (*one.facts, *other.facts)}
     boxes = {box.name: box for box in (*one.boxes, *other.boxes)}
-    return replace(other, facts=tuple(facts.values()), boxes=tuple(boxes.values()))
+    shapes = tuple(dict.fromkeys((*one.shapes, *other.shapes)))
+    return replace(other, facts=tuple(facts.values()), boxes=tuple(boxes.values()), shapes=shapes)
+
+
+def _keep_place(record: Entry) -> Entry:
+    """What types and shapes say of effects is said by their things, but for where these are."""
+    if record.kind not in ("type", "shape"):
+        return record
+    return replace(record, effects={name: one for name, one in record.effects.items() if name == "where"})
 
 
 def _print_keywords(records: dict[str, Entry]) -> None:
@@ -217,9 +238,11 @@ def _widen_nouns(bundle: Bundle, wanted: set[str]) -> dict[frozenset[str], tuple
 
 
 def _list_nouns(bundle: Bundle, packs: set[str]) -> dict[str, list[str]]:
+    words = [bundle.words[one.id] for one in bundle.packs if one.id in packs]
+    shapes = {id: shape for part in words for id, shape in part.shapes.items()}
     found: dict[str, list[str]] = {}
-    for pack in (one.id for one in bundle.packs if one.id in packs):
-        for id, type_ in bundle.words[pack].types.items():
+    for part in words:
+        for id, type_ in build_types(part.types, shapes).items():
             for noun in type_.nouns:
                 found.setdefault(noun, []).append(id)
     return found

@@ -109,6 +109,11 @@ class Book:
 
     def field_name(self, one: PackSet, field: str) -> str:
         """What a field is called; what is under one of its keys keeps that key."""
+        table, _, part = field.partition(" ")
+        if table == "boxes" and part:
+            return f"{self.field_name(one, part)} ({self.say('site-usually')})"
+        if field.startswith("rules of "):
+            return f"{self.field_name(one, table)} ({field.removeprefix('rules of ')})"
         id = make_id(field)
         said = self._label((f"box-{id}", f"fact-{id}"), self.writers[self.language][one.pack.id].voice, "")
         return said or self._label((f"field-{id}",), self.voice, field)

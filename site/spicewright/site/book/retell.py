@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from spicewright.compiler.scenarios.model import CHECKS, NOBODY, PLAYERS, SEAT, Said, Scenario, entries, texts
 from spicewright.grammar.document import Node
+from spicewright.grammar.english import plural_of
 from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book, capital
 from spicewright.site.book.steps import say_amount
@@ -34,7 +35,7 @@ class Retelling:
         for entry in book.shelf.entries.values():
             kind, name = entry.record.kind.name, entry.record.name.casefold()
             if kind in LANGUAGE_KINDS:
-                for form in (name, entry.record.text("plural").casefold() or f"{name}s"):
+                for form in (name, plural_of(name, entry.record.text("plural").casefold())):
                     self._words.setdefault(form, {}).setdefault(kind, entry)
             else:
                 self._things.setdefault(name, entry)

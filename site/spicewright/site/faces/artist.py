@@ -60,7 +60,7 @@ class Artist:
 
     def draw_face(self, record: Entry) -> str:
         """The face of a record: as its type says, and a tile for everything else."""
-        texts = self.write(record)
+        record, texts = self._writer.complete(record), self.write(record)
         strips = {field: self.make_strip(record, field) for field in texts.boxes}
         face = self._describer.describe(record, texts, strips)
         return self._painter.draw(face, read_layouts()[face.layout])
@@ -77,7 +77,8 @@ class Artist:
         """The icon line of an effect as items, for drawings of another kind."""
         id = record.pack, record.key, field
         if id not in self._strips:
-            self._strips[id] = make_strip(self._pictured, record, record.effects[field])
+            whole = self._writer.complete(record)
+            self._strips[id] = make_strip(self._pictured, record, whole.effects[field])
         return self._strips[id]
 
     def draw_icon(self, key: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.kinds import KINDS, Fact
 from spicewright.grammar.meaning import Noun, NounKind
+from spicewright.grammar.shapes import build_types
 from spicewright.grammar.values import dataclass
 from spicewright.site.faces.layout import USUAL
 from spicewright.site.icons.items import Line, Picture
@@ -60,7 +61,9 @@ class Describer:
     def __init__(self, bundle: Bundle, lexicon: Lexicon, icons: Icons) -> None:
         self.lexicon, self.icons = lexicon, icons
         self.titles = {pack.id: pack.title for pack in bundle.packs}
-        self.types = {type_.id: type_ for words in bundle.words.values() for type_ in words.types.values()}
+        types = {type_.id: type_ for words in bundle.words.values() for type_ in words.types.values()}
+        shapes = {shape.id: shape for words in bundle.words.values() for shape in words.shapes.values()}
+        self.types = build_types(types, shapes)
 
     def describe(self, record: Entry, texts: Texts, strips: dict[str, tuple[Line, ...]]) -> Face:
         id = record.key.partition("/")[0]

@@ -64,6 +64,7 @@ class Drawer:
         return made[fields[0]] if len(fields) == 1 else join_pictures(made)
 
     def _draw_field(self, record: Entry, field: str) -> Picture:
+        record = self.writer.complete(record)
         graph = present(record.effects[field].graph)
         return Flow(Labels(self.voice, Effects(self.writer.speak_of(record), graph))).draw()
 

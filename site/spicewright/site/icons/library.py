@@ -14,8 +14,10 @@ from functools import cache
 from spicewright.compiler.read.file import decode_bytes, load_bytes
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.source import Source, Span
 from spicewright.site.icons.clean import Icon, Refusal, clean_icon
+from spicewright.site.text.words import name_message
 
 FOLDER = "icons"
 ENDING = ".svg"
@@ -27,7 +29,7 @@ class Icons:
 
     def __init__(self, drawn: Mapping[str, Icon], records: Iterable[Entry]) -> None:
         self._drawn = {**read_signs(), **drawn}
-        for record in records:
+        for record in build_entries(records):
             self._share(record)
 
     def _share(self, record: Entry) -> None:
@@ -49,7 +51,7 @@ class Icons:
 
 def name_icon(key: str) -> str:
     """The word that the icon of a record stands for, which is also how its file is called."""
-    return key.replace("/", "-").replace(" ", "-")
+    return name_message(key).replace(" ", "-")
 
 
 def read_icons(folders: Iterable[str], records: Iterable[Entry]) -> tuple[Icons, list[Diagnostic]]:
@@ -95,7 +97,7 @@ def _list_words(records: Iterable[Entry]) -> frozenset[str]:
     words = set()
     for record in records:
         words |= {name_icon(record.key), *_list_aliases(record)}
-        if record.kind == "type":
+        if record.kind in ("type", "shape"):
             words |= {name_icon(f"fact/{name}") for name in record.table("facts")}
             words |= {name_icon(f"box/{name}") for name in record.table("boxes")}
     return frozenset(words)
@@ -106,7 +108,7 @@ def _list_aliases(record: Entry) -> list[str]:
     kind = record.key.partition("/")[0]
     if kind == "verb":
         return [name_icon(f"verb/{record.name}")]
-    return [name_icon(f"noun/{noun}") for noun in record.words("nouns") or record.words("noun")]
+    return [name_icon(f"noun/{noun}") for noun in record.nouns()]
 
 
 @cache

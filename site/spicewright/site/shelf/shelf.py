@@ -23,6 +23,7 @@ from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.source import Span
 from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
@@ -161,7 +162,7 @@ class Shelf:
         self.icons[one.pack.id] = icons
         self.faults = sort_diagnostics([*self.faults, *faults])
         forms = Forms(list_forms(one.words))
-        bundled = {record.key: record for record in records if record.pack == one.pack.id}
+        bundled = {record.key: record for record in build_entries(records) if record.pack == one.pack.id}
         for record in list_own(one):
             kind, id = record.key.split("/")
             page = self._addresses.take("records", one.pack.id, kind, id)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from spicewright.grammar.english import SAME, UNCOUNTED
 from spicewright.grammar.meaning import Amount, Filter, Noun, Selector
 from spicewright.grammar.values import dataclass
 from spicewright.site.text.determiners import ONE, UP_TO, choose_determiner, choose_some, is_many, names_one
@@ -130,6 +131,8 @@ class Agreement:
             return True
         if self.lexicon.gender(word) != "none":  # with genders, a word says by itself that it is a mass
             return not self.voice.knows_word(word.id, "mass")
+        if word.said in (SAME, UNCOUNTED):
+            return word.said == SAME
         case = self.voice.cases[0]
         return self.lexicon.form(word, "noun", case, True) != self.lexicon.form(word, "noun", case, False)
 

@@ -18,7 +18,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import COMMON, THING, Field, Kind
 from spicewright.site.text.languages import ENDING, FOLDER
 from spicewright.site.text.voice import Voice
-from spicewright.site.text.words import ORIGINAL
+from spicewright.site.text.words import ORIGINAL, name_message
 
 # What signs are called, as no id can be made of them.
 SIGNS = {
@@ -60,7 +60,7 @@ def explain_verb(verb: str, english: str, language: str) -> tuple[str, str]:
 def explain_record(voice: Voice, record: Entry, part: str = "") -> tuple[str, str]:
     """The sentence on a record of a pack, or on a fact or box of a type, and the language that it is in."""
     english = _explain_part(record, part) if part else record.text("doc")
-    id, attribute = record.key.replace("/", "-"), f"doc-{part.replace(' ', '-')}" if part else "doc"
+    id, attribute = name_message(record.key), f"doc-{part.replace(' ', '-')}" if part else "doc"
     if voice.language != ORIGINAL and voice.knows(id, attribute):
         return voice.say(id, attribute=attribute), voice.language
     return english, ORIGINAL

@@ -14,11 +14,13 @@ from spicewright.grammar.bundle import Bundle, Entry
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.values import dataclass
-from spicewright.site.text.words import ORIGINAL
+from spicewright.site.text.words import ORIGINAL, name_message
 from spicewright.site.text.write import Writer
 
 # The sorts of gaps, in the order they are reported.
 SORTS = ("name", "word", "explanation", "phrase", "key")
+# The kinds of records that have facts and boxes.
+DECLARING = ("type", "shape")
 # What a pack says of its verbs besides the verb itself: how a part of it is said.
 PART = "part"
 
@@ -57,7 +59,7 @@ def _look_at(writer: Writer, record: Entry) -> Iterator[Lack]:
         yield Lack("word" if _is_word(record, kind) else "name", key, record.name)
     if record.has("doc") and writer.doc(record)[1] != language:
         yield Lack("explanation", key, record.text("doc"))
-    for part in (*record.table("facts"), *record.table("boxes")) if kind == "type" else ():
+    for part in (*record.table("facts"), *record.table("boxes")) if kind in DECLARING else ():
         text, said = writer.doc(record, part)
         if text and said != language:
             yield Lack("explanation", f"{key} {part}", text)
@@ -101,15 +103,14 @@ def list_keys(records: Iterable[Entry]) -> dict[str, set[str]]:
     """Every id a words file can have, with the parts that it can explain."""
     known: dict[str, set[str]] = {}
     for record in records:
-        id = record.key.replace("/", "-")
+        id = name_message(record.key)
         kind = record.key.partition("/")[0]
-        facts, boxes = (record.table("facts"), record.table("boxes")) if kind == "type" else ({}, {})
-        known[id] = {_tidy(part) for part in (*facts, *boxes)}
+        facts, boxes = (record.table("facts"), record.table("boxes")) if kind in DECLARING else ({}, {})
+        known[id] = {_tidy(part) for part in (*facts, *boxes)} | known.get(id, set())
         known |= {f"fact-{_tidy(fact)}": set() for fact in facts}
         known |= {f"box-{_tidy(box)}": set() for box in boxes}
-        if kind in ("type", "piece"):
-            nouns = record.words("nouns" if record.has("nouns") else "noun")
-            known |= {f"noun-{_tidy(noun)}": set() for noun in nouns}
+        if kind in (*DECLARING, "piece"):
+            known = {f"noun-{_tidy(noun)}": set[str]() for noun in record.nouns()} | known
         if kind == "verb":
             known |= _list_events(record)
         if record.has("topic"):

@@ -1,8 +1,9 @@
 """What packs call their things: nouns and verbs in, their forms in one language out.
 
-A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`).
-Its value is the singular; `.plural`, `.gender` and one attribute for each case that differs (`.dat`,
-`.dat-plural`) say the rest. English needs no such file: names and plurals of records are English.
+A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`) or,
+for a shape and any other noun that types share, after the noun (`noun-card`). Its value is the singular;
+`.plural`, `.gender` and one attribute for each case that differs (`.dat`, `.dat-plural`) say the rest.
+English needs no such file: names and plurals of records are English.
 
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
 before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
@@ -14,13 +15,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from spicewright.compiler.read.file import leads_out
 from spicewright.grammar.bundle import Entry
-from spicewright.grammar.english import plural, verb_forms
-from spicewright.grammar.kinds import KINDS
+from spicewright.grammar.english import plural, plural_of, verb_forms
+from spicewright.grammar.kinds import CARD_FACE, KINDS
 from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.values import dataclass
 from spicewright.site.text.voice import Voice
 
@@ -31,12 +34,13 @@ NO_TEXT = "?"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A noun: the id of its message, and the English of its record."""
+    """A noun: the id of its message, and the English of its record, which has `said` its plural."""
 
     id: str
     name: str
     plural: str
     proper: bool = False
+    said: str = ""
 
 
 def read_words(folders: Iterable[str], language: str) -> list[tuple[str, str]]:
@@ -61,8 +65,14 @@ class Lexicon:
 
     def __init__(self, voice: Voice, records: Iterable[Entry]) -> None:
         self.voice = voice
-        self.records = {record.key: record for record in records}
+        records = list(records)
+        self.whole = dict(zip(records, build_entries(records), strict=True))
+        """The records with all that they have from their types, by what is written of them."""
+        self.records = {record.key: record for record in self.whole.values()}
         self.verbs = {record.name: record for key, record in self.records.items() if _kind(key) == "verb"}
+        declared = (record for key, record in self.records.items() if _kind(key) in ("piece", "type"))
+        self._plurals = {noun: many for record in declared for noun, many in record.nouns().items() if many}
+        """What is said of the plurals of nouns that types and pieces share."""
 
     def find_noun(self, noun: Noun) -> Word:
         """The word of a noun of an effect."""
@@ -107,8 +117,9 @@ class Lexicon:
         record = self.records[key]
         proper = _kind(key) not in WORDS and not record.name.islower()
         named = self._name_in_language(record)
-        many = record.text("plural") or plural(record.name)
-        return Word(key.replace("/", "-"), named or record.name, many, proper or bool(named))
+        said = record.text("plural")
+        made = Word(name_message(key), named or record.name, plural_of(record.name, said))
+        return replace(made, proper=proper or bool(named), said=said)
 
     def _name_in_language(self, record: Entry) -> str:
         """The name that a record has for this language alone, or nothing."""
@@ -127,12 +138,12 @@ class Lexicon:
         """Whether a record has a name in this language: its own, or as a word of the pack."""
         record, language = self.records[key], self.voice.language
         attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
-        known = self.voice.knows_word(key.replace("/", "-"), attribute)
+        known = self.voice.knows_word(name_message(key), attribute)
         return language == ORIGINAL or language in record.table("names") or known
 
     def is_unverified(self, key: str) -> bool:
         """Whether a word is marked as our own choice; `key` is that of a record or the id of another word."""
-        return self.voice.knows(key.replace("/", "-"), "unverified")
+        return self.voice.knows(name_message(key), "unverified")
 
     def is_single(self, selector: Selector) -> bool:
         """Whether there is only one thing that has these names: the token of a certain power."""
@@ -154,7 +165,7 @@ class Lexicon:
     def is_card(self, word: Word) -> bool:
         """Whether a proper name is that of a card, by the face of its type."""
         declared = self._type_of(word)
-        return declared is not None and declared.text("face") == "card"
+        return declared is not None and declared.text("face") == CARD_FACE
 
     def name_type(self, word: Word) -> str:
         """The id of the word for the type of what has a proper name; nothing for other words."""
@@ -167,12 +178,13 @@ class Lexicon:
 
     def find_type(self, record: Entry) -> Word | None:
         """What a record is one of, by the noun of its type; None for what is not a thing of the game."""
-        if _kind(record.key) == "piece":
+        if _kind(record.key) in ("piece", "shape"):
             return self.name_record(record.key)
+        sort = record.name if record.kind == "type" else record.kind  # a type speaks of its things
         for key, declared in self.records.items():
-            if _kind(key) == "type" and declared.name == record.kind:
+            if _kind(key) == "type" and declared.name == sort:
                 noun = _nouns(declared)[0] if declared.has("noun") else ""
-                return _make(f"noun-{_tidy(noun)}", noun) if noun else self.name_record(key)
+                return self._make_shared(noun) if noun else self.name_record(key)
         return None
 
     def find_zone(self, zone: Selector) -> Entry | None:
@@ -194,9 +206,18 @@ class Lexicon:
 
     def _find_common(self, keys: list[str], ids: tuple[str, ...]) -> Word:
         """The noun that several declarations share: the types of cards, the sorts of a piece."""
-        shared = [set(_nouns(self.records[key])) for key in keys]
-        common = sorted(set.intersection(*shared)) if shared else []
-        return _make(f"noun-{_tidy(common[0] if common else ids[-1])}", common[0] if common else ids[-1])
+        if f"shape/{ids[-1]}" in self.records:
+            return self.name_record(f"shape/{ids[-1]}")
+        shared = [_nouns(self.records[key]) for key in keys]
+        common = [noun for noun in shared[0] if all(noun in nouns for nouns in shared)] if shared else []
+        sort = _kind(keys[0]) if keys else ""
+        exact = [noun for noun in common if len(self._list_spoken(sort, noun)) == len(keys)]
+        return self._make_shared(next(iter((*exact, *common)), ids[-1]))
+
+    def _make_shared(self, noun: str) -> Word:
+        """The word for a noun that types or pieces share."""
+        said = self._plurals.get(noun, "")
+        return Word(f"noun-{_tidy(noun)}", noun, plural_of(noun, said), said=said)
 
     def find_held(self, holds: str) -> Word:
         """The word for what a slot holds."""
@@ -209,7 +230,7 @@ class Lexicon:
         if len(ids) > 1 and f"piece/{ids[0]}" in self.records:
             return self.find_noun(Noun("piece", ids))
         if any(ids[0] in _nouns(record) for record in self.records.values()):
-            return _make(f"noun-{_tidy(ids[0])}", ids[0])
+            return self._make_shared(ids[0])
         return _make(f"player-{_tidy(ids[0])}", ids[0])
 
     def form(self, word: Word, form: str, case: str, many: bool) -> str:
@@ -276,6 +297,12 @@ def list_declarations(noun: Noun) -> list[str]:
             return []
         case _:
             assert_never(noun.kind)
+
+
+def name_message(key: str) -> str:
+    """The id of the message of a record: its key, or for a shape the noun that it is."""
+    kind, _, id = key.partition("/")
+    return f"noun-{id}" if kind == "shape" else key.replace("/", "-")
 
 
 def _kind(key: str) -> str:

@@ -53,7 +53,12 @@ class Writer:
         """What says the effects of a record."""
         return Speaker(self.lexicon, Context(record))
 
+    def complete(self, record: Entry) -> Entry:
+        """A record of the bundle with all that it has from its type."""
+        return self.lexicon.whole.get(record, record)
+
     def write(self, record: Entry) -> Texts:
+        record = self.complete(record)
         self.voice.gaps = dict.fromkeys(self.unread)
         # Selections alone, such as where a type of card is, are not the text of a box.
         said = {field: passage for field, passage in record.effects.items() if not passage.select}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.records.shapes import list_layers
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.record import Record
 from spicewright.grammar.values import dataclass
 from spicewright.runtime.world.overlays import list_covered
 from spicewright.site.faces.layout import USUAL, read_layouts
@@ -58,7 +60,13 @@ def plan_board(shelf: Shelf, one: PackSet) -> Board:
 def _find_types(one: PackSet) -> set[str]:
     """The types whose things are places of a board."""
     types = (record for record in one.records.values() if record.kind.name == "type")
-    return {record.id for record in types if read_layouts()[record.text("face") or USUAL].board}
+    return {record.id for record in types if read_layouts()[_find_face(one, record)].board}
+
+
+def _find_face(one: PackSet, record: Record) -> str:
+    """How the things of a type are drawn: as it says, or the nearest of its shapes."""
+    layers = list_layers(record, one.records)
+    return next((layer.text("face") for layer in layers if layer.text("face")), USUAL)
 
 
 def _sort(entry: Shelved) -> str:
@@ -107,7 +115,7 @@ def _find_beside(one: PackSet, found: list[Shelved], spaces: set[str]) -> dict[s
     for entry in found:
         type_ = one.words.types.get(_sort(entry))
         declared = one.records.get(f"type/{_sort(entry)}")
-        if type_ is not None and declared is not None and (declared.text("face") or USUAL) == USUAL:
+        if type_ is not None and declared is not None and _find_face(one, declared) == USUAL:
             for fact in type_.facts:
                 named = entry.bundled.words(fact.name) if fact.holds.startswith("names:") else ()
                 for key in named:

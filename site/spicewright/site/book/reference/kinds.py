@@ -9,10 +9,14 @@ from itertools import groupby
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.records.shapes import list_layers
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Field, Kind
+from spicewright.grammar.kinds import COMMON, KINDS, PACK, THING, Field, Kind, declared_kind
+from spicewright.grammar.record import Record
+from spicewright.grammar.shapes import build_types
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, capital
+from spicewright.site.book.markup import plain
 from spicewright.site.book.reference.examples import read_sample
 from spicewright.site.book.reference.holds import say_holds
 from spicewright.site.book.reference.places import kind_page
@@ -33,6 +37,10 @@ class Row:
     holds: Markup
     about: Markup
     required: bool
+    origin: Shelved | None = None
+    """The shape that gives it, where a type has it from one."""
+    usual: Markup = Markup()
+    """What it is where a record is silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,41 @@ def type_sections(book: Book, entry: Shelved) -> list[Markup]:
     return [book.piece(entry.page, "reference_type.md", **given)]
 
 
+def shape_sections(book: Book, entry: Shelved) -> list[Markup]:
+    """What the page of a shape says of it: what all its things can hold, and which types are built on it."""
+    one, id = entry.one, entry.record.id
+    shape = build_types({id: one.words.shapes[id]}, one.words.shapes)[id]
+    kind = declared_kind(entry.record.name, "", "", shape.facts, shape.boxes)
+    built = [
+        other
+        for other in (*book.shelf.by_kind.get("shape", ()), *book.shelf.by_kind.get("type", ()))
+        if entry in [book.shelf.find(other.one, layer.key) for layer in _list_wider(other)]
+    ]
+    own = table_fields(book, one, kind, entry.page, entry)["own"]
+    return [book.piece(entry.page, "reference_shape.md", own=own, entries=group_packs(built))]
+
+
+def _list_wider(entry: Shelved) -> list[Record]:
+    return list_layers(entry.record, entry.one.records)[1:]
+
+
+def _show_usual(book: Book, giver: Shelved, name: str) -> Markup:
+    """What a fact or a box usually is, as its type or shape says; nothing where it does not."""
+    fact = giver.bundled.table("facts").get(name)
+    if isinstance(fact, dict) and "usually" in fact:
+        return Markup("<code>{}</code>").format(plain(fact["usually"]))
+    return plain(book.texts(giver).boxes.get(f"boxes {name}", ""))
+
+
+def find_giver(book: Book, declared: Shelved, name: str) -> Shelved:
+    """The page of the type or shape that declares a fact or box of a type."""
+    for layer in list_layers(declared.record, declared.one.records):
+        giver = book.shelf.find(declared.one, layer.key)
+        if giver is not None and name in (*layer.table("facts"), *layer.table("boxes")):
+            return giver
+    return declared
+
+
 def find_kind(entry: Shelved) -> Kind:
     """The kind of record that a type declares."""
     return next(kind for kind in entry.one.kinds.values() if make_id(kind.name) == make_id(entry.record.name))
@@ -97,12 +140,15 @@ def table_fields(
     """
 
     def show(field: Field) -> Row:
-        if declared is not None and field not in (*THING, *COMMON):
-            about = book.writers[book.language][declared.pack.id].doc(declared.bundled, field.name)
-        else:
-            about = explain_field(kind, field, book.language)
         holds = say_holds(book, one, field.holds, here)
-        return Row(field.name, holds, in_language(book, *about), field.required)
+        if declared is None or field in (*THING, *COMMON):
+            about = explain_field(kind, field, book.language)
+            return Row(field.name, holds, in_language(book, *about), field.required)
+        giver = find_giver(book, declared, field.name)
+        about = book.writers[book.language][giver.pack.id].doc(giver.bundled, field.name)
+        origin = giver if giver is not declared else None
+        usual = _show_usual(book, giver, field.name)
+        return Row(field.name, holds, in_language(book, *about), field.required, origin, usual)
 
     return {
         "own": [show(field) for field in kind.fields if field not in (*THING, *COMMON)],

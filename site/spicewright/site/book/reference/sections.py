@@ -1,4 +1,4 @@
-"""A record that adds to the language in, what its page says of its use out: types, verbs and keywords."""
+"""A record that adds to the language in, what its page says of its use out."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from markupsafe import Markup
 
 from spicewright.site.book.book import Book
 from spicewright.site.book.reference.keywords import keyword_sections
-from spicewright.site.book.reference.kinds import type_sections
+from spicewright.site.book.reference.kinds import shape_sections, type_sections
 from spicewright.site.book.reference.verbs import verb_sections
 from spicewright.site.shelf.shelf import Shelved
 
 SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "type": type_sections,
+    "shape": shape_sections,
     "verb": verb_sections,
     "keyword": keyword_sections,
 }

@@ -1,5 +1,6 @@
 # Wie Arten von Einträgen und ihre Felder auf den Seiten heißen.
 
+kind-shape = Form
 kind-type = Typ
 kind-resource = Ressource
 kind-piece = Spielfigur
@@ -25,6 +26,7 @@ field-unverified = ungeprüft
 field-note = Anmerkung
 field-names = Namen in anderen Sprachen
 field-plural = Mehrzahl
+field-is = ist
 field-noun = Substantiv
 field-where = wo es liegt
 field-gain = erhalten durch

@@ -37,6 +37,8 @@ reference-in-pack = Jedes Paket hat eine solche Datei, ganz oben in seinem Ordne
 reference-example = Beispiel
 reference-examples = Beispiele
 reference-sampled-record = Kein Paket hier hat einen solchen Datensatz; dieser ist erfunden.
+reference-built = Darauf aufgebaut
+reference-from = von
 reference-all-records = Alle Datensätze
 reference-all-packs = Alle Pakete
 reference-signature = So wird es verwendet
@@ -98,6 +100,7 @@ reference-api-publish = Regeltexte und diese Seiten
 
 # Arten von Datensätzen
 kind-pack = Paket
+kind-shape = Form
 kind-type = Typ
 kind-resource = Ressource
 kind-piece = Figur
@@ -121,6 +124,7 @@ reference-holds-number = eine ganze Zahl
 reference-holds-flag = `true` oder `false`
 reference-holds-word = ein Wort
 reference-holds-words = ein Wort oder mehrere, durch Kommas getrennt
+reference-holds-nouns = ein Nomen oder mehrere, durch Kommas getrennt; mit der Mehrzahl als `{ "{" }one: ..., many: ...{ "}" }`
 reference-holds-effect = ein Effekt
 reference-holds-procedure = Effekte, die in dieser Reihenfolge ausgeführt werden
 reference-holds-cost = Kosten

@@ -8,6 +8,7 @@ site-value = Wert
 site-kind = Art
 site-pack = Paket
 site-yes = ja
+site-usually = meistens
 site-no = nein
 site-face-of = { $name }, gezeichnet wie gedruckt
 site-strip-of = { $box }, in Symbolen

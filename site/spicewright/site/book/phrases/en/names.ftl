@@ -1,5 +1,6 @@
 # What kinds of records and their fields are called on pages.
 
+kind-shape = shape
 kind-type = type
 kind-resource = resource
 kind-piece = piece
@@ -25,6 +26,7 @@ field-unverified = unverified
 field-note = note
 field-names = names in other languages
 field-plural = plural
+field-is = is
 field-noun = noun
 field-where = where it is
 field-gain = gained by

@@ -37,6 +37,8 @@ reference-in-pack = Every pack has one file of this kind, at the top of its fold
 reference-example = Example
 reference-examples = Examples
 reference-sampled-record = No pack here has such a record; this one is made up.
+reference-built = Built on it
+reference-from = from
 reference-all-records = All records
 reference-all-packs = All packs
 reference-signature = How it is used
@@ -98,6 +100,7 @@ reference-api-publish = Rules text and this site
 
 # Kinds of records
 kind-pack = pack
+kind-shape = shape
 kind-type = type
 kind-resource = resource
 kind-piece = piece
@@ -121,6 +124,7 @@ reference-holds-number = a whole number
 reference-holds-flag = `true` or `false`
 reference-holds-word = a word
 reference-holds-words = a word, or several with commas between them
+reference-holds-nouns = a noun, or several with commas between them; with its plural as `{ "{" }one: ..., many: ...{ "}" }`
 reference-holds-effect = an effect
 reference-holds-procedure = effects that are carried out in this order
 reference-holds-cost = a cost

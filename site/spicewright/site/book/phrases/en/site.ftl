@@ -8,6 +8,7 @@ site-value = Value
 site-kind = Kind
 site-pack = Pack
 site-yes = yes
+site-usually = usually
 site-no = no
 site-face-of = { $name }, drawn as it would be printed
 site-strip-of = { $box }, in icons
