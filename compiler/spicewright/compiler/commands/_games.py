@@ -46,14 +46,17 @@ LARGEST = 32 * 1024 * 1024
 """More bytes than any saved game has: who gives us a device must not wait for its end."""
 
 
-def load_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
-    """The packs at these paths, compiled; their problems are reported, and end the command."""
+def load_bundle(paths: Sequence[str], packs: Sequence[str], examples: bool = False) -> Bundle:
+    """The packs at these paths, compiled; their problems are reported, and end the command.
+
+    With `examples`, those of an `examples` folder are among them.
+    """
     from spicewright.compiler.emit.kept import compile_kept
     from spicewright.grammar.bundle import read_bundle
 
     if _names_bundle(paths):
         return _open_bundle(paths, packs)
-    chosen = add_packs(choose_content(paths), packs) if packs else _leave_examples(paths)
+    chosen = add_packs(choose_content(paths), packs) if packs or examples else _leave_examples(paths)
     bundle, found = compile_kept(chosen)
     if bundle is None:
         tell_findings(found)
@@ -111,7 +114,7 @@ def load_rules(
     if game is not None and packs:
         raise click.UsageError("`--game` says which packs are played: leave `--packs` out")
     try:
-        bundle = load_bundle(paths, packs)
+        bundle = load_bundle(paths, packs, examples=game is not None)
         packs = packs or choose_game(bundle, game)
         missing = [pack for pack in packs if pack not in {head.id for head in bundle.packs}]
         bundle = load_bundle(paths, packs) if missing else bundle

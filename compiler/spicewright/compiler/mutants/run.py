@@ -15,6 +15,7 @@ from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files, read_lists
 from spicewright.compiler.scenarios.suite import Machines, gather_scenarios
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.only import exists
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 
@@ -78,7 +79,9 @@ def make_plan(paths: list[str], only: str = "") -> Plan:
     if plan.faults:
         return plan
     ready = Machines(plan.sets)
-    plan.results = [ready.play(scenario) for scenario in scenarios]
+    own = {one.pack.id: {pack.id for pack in one.packs} for one in plan.sets}
+    alone = [scenario for scenario in scenarios if exists(scenario.only, own[scenario.pack])]
+    plan.results = [ready.play(scenario) for scenario in alone]
     plan.touched = find_touched(plan.sets, plan.results)
     for one in plan.sets:
         plan.keys += [

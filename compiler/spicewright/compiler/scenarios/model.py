@@ -24,6 +24,8 @@ KEYS = {
     "when": "what is chosen, one choice after another",
     "then": "the state of the game after",
 }
+ONLY = "only"
+"""Where a scenario, or all of a file, is so."""
 UNPROVEN = "unproven"
 """The other list of a file of scenarios: what no scenario can show, with the reason."""
 UNPROVEN_KEYS = {

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from spicewright.compiler.read.file import read_file
 from spicewright.compiler.read.folders import find_packs
 from spicewright.compiler.scenarios.model import (
+    ANYWHERE,
     CHECKS,
     FOLDER,
     KEYS,
+    ONLY,
     SEAT,
     UNPROVEN,
     UNPROVEN_KEYS,
@@ -26,7 +28,7 @@ from spicewright.compiler.scenarios.model import (
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
-from spicewright.grammar.only import read_only
+from spicewright.grammar.only import Only, join_only, read_only
 from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
 
@@ -65,8 +67,11 @@ def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], li
         return [], [], [*found, refuse(message, Span(source, 0, 0), f"write `{FOLDER}:`")]
     made: list[Scenario] = []
     unproven: list[Unproven] = []
+    whole = _read_whole(node, found)
     for entry in node.entries:
         name = entry.key.text.value
+        if name == ONLY:
+            continue
         if name not in (FOLDER, UNPROVEN):
             message = f"only `{FOLDER}` and `{UNPROVEN}` are allowed here"
             found.append(refuse(message, entry.key.span, f"write `{FOLDER}:`"))
@@ -77,6 +82,7 @@ def read_lists(path: str, pack: str) -> tuple[list[Scenario], list[Unproven], li
             for item in entry.value.items:
                 before, one = len(found), _read_one(item, pack, found)
                 if one is not None and len(found) == before:  # one that is not sound is reported, not played
+                    one.only = join_only(whole, one.only)
                     made.append(one)
         else:
             for item in entry.value.items:
@@ -131,11 +137,8 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
         made.rulings = _rulings(said["ruling"], found)
     if "players" in said:
         made.players = _number(said["players"], found)
-    if "only" in said and (text := _text(said["only"], found)):
-        made.only = read_only(text) or made.only
-        if read_only(text) is None:
-            help = "write `beside PACK` or `without PACK`, joined by `and` or `or`"
-            found.append(refuse("`only` does not say where", said["only"].value.span, help))
+    if ONLY in said:
+        made.only = _read_only(said[ONLY], found)
     if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):
         made.at = said["at"].value
     if "stop at" in said and _text(said["stop at"], found) and isinstance(said["stop at"].value, Scalar):
@@ -149,6 +152,21 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
     if "when" in said:
         made.when = tuple(_read_when(said["when"].value, found))
     return made
+
+
+def _read_whole(node: Mapping, found: list[Diagnostic]) -> Only:
+    """In which games all scenarios of a file are so."""
+    said = next((one for one in entries(node) if one.name == ONLY), None)
+    return _read_only(said, found) if said is not None else ANYWHERE
+
+
+def _read_only(said: Said, found: list[Diagnostic]) -> Only:
+    text = _text(said, found)
+    only = read_only(text) if text else ANYWHERE
+    if only is None:
+        help = "write `beside PACK` or `without PACK`, joined by `and` or `or`"
+        found.append(refuse(f"`{ONLY}` does not say where", said.value.span, help))
+    return only or ANYWHERE
 
 
 # -- values: each gives what it can, and says what is wrong

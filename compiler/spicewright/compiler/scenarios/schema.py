@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, SEAT, UNPROVEN, UNPROVEN_KEYS
+from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, ONLY, SEAT, UNPROVEN, UNPROVEN_KEYS
 from spicewright.grammar.graph_schema import DIALECT
 from spicewright.grammar.schema import TEXT, TEXTS, VALUE
 
@@ -58,6 +58,7 @@ def scenario_schema() -> dict[str, Any]:
         "description": "examples that are played: the state of a game, what is chosen, the state after it",
         "type": "object",
         "properties": {
+            ONLY: _describe(ONLY, KEYS[ONLY]),
             FOLDER: {"type": "array", "items": {"$ref": "#/$defs/scenario"}},
             UNPROVEN: {"type": "array", "items": {"$ref": "#/$defs/unproven"}},
         },

@@ -11,6 +11,8 @@ from functools import cached_property
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_wanted
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.pipeline import compile_paths
+from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.scenarios.coverage import Covered, measure
 from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
@@ -51,7 +53,7 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True, game: str 
     sets, scenarios, suite.faults = gather_scenarios(paths)
     if suite.faults and not scenarios:
         return suite
-    ready = Machines(sets, game)
+    ready = Machines([*sets, *_read_beside(sets, scenarios)], game)
     for scenario in scenarios:
         if only.lower() in scenario.name.lower() and ready.has(scenario):
             suite.results.append(ready.play(scenario, watched))
@@ -64,6 +66,20 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True, game: str 
                 measured[covered.record] = covered
     suite.coverage = [covered for _, covered in sorted(measured.items())]
     return suite
+
+
+def _read_beside(sets: list[PackSet], scenarios: list[Scenario]) -> list[PackSet]:
+    """Packs that are not at these paths, beside which some scenarios are played."""
+    known = {pack.id for one in sets for pack in one.packs}
+    folders = {one.pack.id: one.pack.folder for one in sets}
+    named = [
+        (id, folders[scenario.pack])
+        for scenario in scenarios
+        for ground in list_grounds(scenario.only)
+        for id in sorted(ground - known)
+    ]
+    places = [place for id, folder in dict.fromkeys(named) for place in list_places(id, folder)[:1]]
+    return compile_paths(places)[0] if places else []
 
 
 def gather_scenarios(paths: list[str]) -> tuple[list[PackSet], list[Scenario], list[Diagnostic]]:

@@ -120,11 +120,11 @@ class Finder:
             return known
         world, content = self.world, self.world.content
         found: set[int] = set()
+        if noun.kind == "named" and not any([id in world.ids for id in noun.id]):
+            raise Unplayable(f"{noun.id[0]}, which is not in this game")
         for id in noun.id:
             if noun.kind == "named":
-                if id not in world.ids:
-                    raise Unplayable(f"{id}, which is not in this game")
-                found.update(world.ids[id])
+                found.update(world.ids.get(id, ()))
             elif noun.kind == "piece":
                 for piece in content.wider.get(id, (id,)):
                     found.update(world.ids.get(f"piece/{piece}", ()))
