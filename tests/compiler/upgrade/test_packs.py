@@ -47,6 +47,15 @@ phases:
   within: fair  # at last
 - {name: dream, of: table, after: sleep}
 """,
+    "words.yaml": """\
+resources:
+- {name: silk, plural: Silk}
+- {name: ox, plural: oxen}
+zones:
+- name: past fairs
+  plural: past fairs  # all of them
+  of: table
+""",
     "verbs.yaml": """\
 verbs:
 - name: fetch
@@ -104,6 +113,15 @@ phases:
   # at last
 - {name: dream, of: table, after: sleep}
 """,
+    "words.yaml": """\
+resources:
+- {name: silk, plural: none}
+- {name: ox, plural: oxen}
+zones:
+- name: past fairs
+  plural: same  # all of them
+  of: table
+""",
     "verbs.yaml": """\
 verbs:
 - name: fetch
@@ -155,17 +173,23 @@ def first(tmp_path: Path) -> Path:
     return Path(shutil.copytree(DATA / "first-language", tmp_path / "first"))
 
 
+DROPPED = ("at", "phases", "plural")
+
+
 def compile_records(folder: Path) -> dict[str, Any]:
-    """What a bundle says of each record, but for where it was written and how phases are listed."""
+    """What a bundle says of each record, but for where it is and how phases and plurals are written."""
     sets, found = check_sets([str(folder)])
     assert [fault.message for fault in found] == []
-    records = make_bundle(sets)["records"]
-    return {f"{one['pack']} {one['key']}": drop_places(one) for one in records}
+    bundle = make_bundle(sets)
+    return {
+        **{f"{one['pack']} {one['key']}": drop_places(one) for one in bundle["records"]},
+        "words": bundle["words"],
+    }
 
 
 def drop_places(data: Any) -> Any:
     if isinstance(data, Mapping):
-        return {name: drop_places(value) for name, value in data.items() if name not in ("at", "phases")}
+        return {name: drop_places(value) for name, value in data.items() if name not in DROPPED}
     return [drop_places(one) for one in data] if isinstance(data, list) else data
 
 
@@ -275,7 +299,7 @@ def test_a_file_with_two_names_keeps_all_as_they_are(small: Path, run: Run) -> N
 
 @pytest.mark.parametrize("problem", [KeyboardInterrupt, RuntimeError])
 @pytest.mark.parametrize("late", [False, True])
-@pytest.mark.parametrize("when", range(1, 5))
+@pytest.mark.parametrize("when", range(1, 6))
 def test_ctrl_c_leaves_no_pack_half_done(
     small: Path, monkeypatch: pytest.MonkeyPatch, when: int, late: bool, problem: type[BaseException]
 ) -> None:
@@ -302,11 +326,11 @@ def test_the_head_is_written_last(small: Path, monkeypatch: pytest.MonkeyPatch) 
     written: list[str] = []
     monkeypatch.setattr(packs, "rewrite_file", lambda path, _: written.append(os.path.basename(path)))
     upgrade_paths(["small"], write=True)
-    assert written == ["course.yaml", "setup.yaml", "verbs.yaml", "pack.yaml"]
+    assert written == ["course.yaml", "setup.yaml", "verbs.yaml", "words.yaml", "pack.yaml"]
 
 
 def test_a_pack_of_the_first_version_is_read_with_one_warning(small: Path, run: Run) -> None:
-    for file in ("course.yaml", "verbs.yaml"):
+    for file in ("course.yaml", "verbs.yaml", "words.yaml"):
         (small / file).unlink()
     (small / "more.yaml").write_text("setups:\n- {name: Others, steps: 1 coin}\n", encoding="utf-8")
     warning = "warning: small is in version 1 of the language; `spicewright upgrade small` rewrites it in 2\n"

@@ -12,6 +12,7 @@ from spicewright.compiler.read.packs import read_pack
 from spicewright.compiler.upgrade.draft import Draft
 from spicewright.compiler.upgrade.language import raise_language
 from spicewright.compiler.upgrade.phases import list_phases
+from spicewright.compiler.upgrade.plurals import name_plurals
 from spicewright.compiler.upgrade.requires import list_requires
 from spicewright.compiler.upgrade.setups import rename_setups
 from spicewright.compiler.upgrade.verbs import join_verbs
@@ -24,6 +25,7 @@ REWRITES: tuple[Callable[[Draft], None], ...] = (
     rename_setups,
     list_phases,
     join_verbs,
+    name_plurals,
     list_requires,
     raise_language,
 )
