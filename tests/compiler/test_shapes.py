@@ -83,7 +83,7 @@ scenarios:
 
 def write_pack(folder: Path, requires: str, text: str) -> Path:
     folder.mkdir()
-    head = f"id: {folder.name}\ntitle: A pack\nversion: 1.0.0\nlanguage: 1\nrequires: {{{requires}}}\n"
+    head = f"id: {folder.name}\ntitle: A pack\nversion: 1.0.0\nlanguage: 2\nrequires: {{{requires}}}\n"
     (folder / "pack.yaml").write_text(head, encoding="utf-8")
     (folder / "things.yaml").write_text(text, encoding="utf-8")
     return folder

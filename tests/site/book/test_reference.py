@@ -291,7 +291,7 @@ def test_the_page_of_a_type_shows_what_comes_from_a_shape() -> None:
 
 
 def test_the_page_of_a_type_shows_what_is_usual(tmp_path: Path) -> None:
-    (tmp_path / "pack.yaml").write_text("id: tiny\ntitle: Tiny\nversion: 1.0.0\nlanguage: 1\n")
+    (tmp_path / "pack.yaml").write_text("id: tiny\ntitle: Tiny\nversion: 1.0.0\nlanguage: 2\n")
     (tmp_path / "words.yaml").write_text(
         "resources: [{name: coin}]\nphases: [{name: game, of: table, winner: coin}]\n"
         "shapes: [{name: sheet, boxes: {text: {holds: effect, usually: 2 coins}}}]\n"
