@@ -514,3 +514,9 @@ def test_a_phase_beside_another_is_played_there(fair: Path, run: Run) -> None:
     )
     ran = run("test", folder)
     assert ran.out.startswith("1 scenario: 1 passed"), ran.out
+
+
+def test_a_phase_in_a_list_knows_what_it_is_within(fair: Path) -> None:
+    sets, _ = check_sets([write_phases(fair.parent, "aaa", OUTLINE)])
+    trade = sets[-1].records["phase/trade"]
+    assert trade.text("within") == "market-day" and "within" in trade.fields

@@ -50,7 +50,11 @@ def _read_lists(records: list[Record], known: Mapping[str, Record], found: list[
         elif key in own:
             listed[key] = one
     return [
-        replace(record, values={**record.values, "within": _name(listed[record.key])})
+        replace(
+            record,
+            fields=tuple(dict.fromkeys((*record.fields, "within"))),
+            values={**record.values, "within": _name(listed[record.key])},
+        )
         if record.key in listed
         else record
         for record in records
