@@ -337,6 +337,10 @@ def test_a_pack_of_the_first_version_is_read_with_one_warning(small: Path, run: 
     for _ in range(2):  # also where nothing has changed
         ran = run("check", "small")
         assert (ran.code, ran.out, ran.err) == (0, "no problems\n", warning)
+    head = NEW["pack.yaml"].replace("id: small", "id: above").replace("market 1.0.0+", "small 1.0.0")
+    write_pack(small.parent / "above", {"pack.yaml": head, "more.yaml": "rulings:\n- {name: A pack}\n"})
+    assert run("check", "above").err == ""  # it builds on one, and is none itself
+    assert run("check", str(small / "more.yaml")).err == warning
     assert run("simulate", "small", "--games", "1").code == 0
     assert run("upgrade", "small").code == 0
     assert run("check", "small").err == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from spicewright.compiler.console.terminal import (
@@ -49,7 +50,7 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
     with show_progress("checking", chosen):
         sets, found = check_sets(chosen)
     roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
-    old = [one.pack for one in sets if one.pack.language < LANGUAGE]
+    old = [one.pack for one in sets if one.pack.language < LANGUAGE and _is_at(one.pack.folder, chosen)]
     if not found and not old:
         remember_clean(given, roots, started)
     tell_findings(found, form)
@@ -59,6 +60,13 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
             f"warning: {folder} is in {version}; `spicewright upgrade {folder}` rewrites it in {LANGUAGE}"
         )
     return (1 if found else 0), roots
+
+
+def _is_at(folder: str, paths: list[str]) -> bool:
+    """Whether a pack is at one of these paths, and not only built on by what is there."""
+    place = os.path.join(os.path.realpath(folder), "")
+    given = [os.path.join(os.path.realpath(path), "") for path in paths]
+    return any(place.startswith(path) or path.startswith(place) for path in given)
 
 
 def tell_findings(found: list[Diagnostic], form: str = "text") -> None:
