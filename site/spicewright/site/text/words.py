@@ -162,6 +162,10 @@ class Lexicon:
         keys = self._list_declared(noun) if noun.kind == "piece" else []
         return self.records[keys[0]].number("each") if len(keys) == 1 else 0
 
+    def is_players(self, noun: Noun) -> bool:
+        """Whether players have such pieces of their own, and do not take them from all that there are."""
+        return any(not self.records[key].has("copies") for key in self._list_declared(noun))
+
     def is_card(self, word: Word) -> bool:
         """Whether a proper name is that of a card, by the face of its type."""
         declared = self._type_of(word)
