@@ -188,7 +188,8 @@ class Lexicon:
         for key, declared in self.records.items():
             if _kind(key) == "type" and declared.name == sort:
                 noun = _nouns(declared)[0] if declared.has("noun") else ""
-                return self._make_shared(noun) if noun else self.name_record(key)
+                own = self.name_record(key)
+                return self._make_shared(noun) if noun and not self.voice.knows_word(own.id, "this") else own
         return None
 
     def find_zone(self, zone: Selector) -> Entry | None:
