@@ -102,3 +102,6 @@ topic-decks-and-acquiring-cards = Decks und der Erwerb von Karten
 topic-cards-and-what-they-do = Karten und was sie bewirken
 topic-setup = Aufbau
 topic-automated-houses = Automatisierte Häuser
+
+## Spiele
+game-dune-imperium = Dune: Imperium

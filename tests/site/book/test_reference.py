@@ -409,7 +409,7 @@ def test_a_module_shows_signatures_as_they_are_written() -> None:
     assert "def choose(id: str)" in page and "One that is not offered is refused" in page
     assert "_ask" not in page
     emit = read_pages("en")["api/spicewright.compiler.emit.bundle"]
-    assert plain("make_bundle") in emit and "describe_pack" not in emit.replace("&#95;", "_")
+    assert plain("make_bundle") in emit and "describe_words" not in emit.replace("&#95;", "_")
 
 
 def test_every_public_module_has_something_to_show() -> None:

@@ -363,7 +363,7 @@ def test_a_part_that_a_type_does_not_have_is_a_key_to_spare(
 
 def test_english_has_no_gaps(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["text", "--gaps", "--strict", str(ROOT / "content")]) == 0
-    assert capsys.readouterr().out.endswith("no gaps in 3 packs (en)\n")
+    assert capsys.readouterr().out.endswith("no gaps in 5 packs (en)\n")
 
 
 @pytest.mark.parametrize("given", [["text"], ["text", "--strict", "Windfall"]])

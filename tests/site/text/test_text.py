@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from golden import compare_golden
-from places import BASE, CORE, DATA, ROOT
+from places import BASE, DATA, ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.pipeline import compile_paths
@@ -24,6 +24,8 @@ PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1
 # Packs whose texts were read, by the name of their golden file, with the languages that have their words.
 READ = {
     "texts": (BASE, list_languages()),
+    "texts.uprising": (ROOT / "content" / "uprising", list_languages()),
+    "texts.choam": (ROOT / "content" / "choam", list_languages()),
     "texts.salt-road": (ROOT / "content" / "examples" / "salt-road", list_languages()),
     "texts.hard": (ROOT / "tests" / "language" / "hard", ["en"]),
 }
@@ -31,24 +33,26 @@ GOLDEN = [(name, language) for name, (_, languages) in READ.items() for language
 
 
 @cache
-def compile_pack(name: str) -> Bundle:
+def compile_pack(name: str) -> tuple[Bundle, list[str]]:
+    """The bundle of a pack, and the folders of the packs in it."""
     sets, found = compile_paths([str(READ[name][0])])
     assert found == []
-    return read_bundle(json.loads(json.dumps(make_bundle(sets))))
+    folders = [pack.folder for pack in sets[-1].packs]
+    return read_bundle(json.loads(json.dumps(make_bundle(sets)))), folders
 
 
 @cache
 def write_texts(name: str, language: str) -> dict[str, Texts]:
     """The texts of a pack without those of packs that it builds on; those of the base game with its core."""
-    folders = dict.fromkeys([str(CORE), str(BASE), str(READ[name][0])])
-    writer = Writer(compile_pack(name), language, read_words(folders, language))
-    heads = compile_pack(name).packs
+    bundle, folders = compile_pack(name)
+    writer = Writer(bundle, language, read_words(folders, language))
+    heads = bundle.packs
     own = {head.id for head in heads if head == heads[-1] or (READ[name][0] == BASE and head.library)}
-    return {one.key: writer.write(one) for one in compile_pack(name).records if one.pack in own}
+    return {one.key: writer.write(one) for one in bundle.records if one.pack in own}
 
 
 def read_base() -> Bundle:
-    return compile_pack("texts")
+    return compile_pack("texts")[0]
 
 
 def write_base(language: str) -> dict[str, Texts]:

@@ -153,11 +153,23 @@ class Acts:
 
     def _join_objects(self, clause: Clause, said: list[str]) -> str:
         """Objects in a list; what is had for each of something is kept apart from the others."""
+        if clause.joined == "or" and self._share_noun(clause.objects):
+            numbers = [str(present(one.amount).low) for one in clause.objects[:-1]]
+            return self.nouns.join("or", [*numbers, said[-1]])
         amount = clause.objects[-1].amount if clause.objects else None
         if len(said) < 2 or clause.joined == "or" or amount is None or amount.per is None:
             return self.nouns.join(clause.joined, said)
         apart = "plus" if clause.objects[-1].noun == clause.objects[-2].noun else "apart"
         return self.nouns.join(apart, [self.nouns.join(clause.joined, said[:-1]), said[-1]])
+
+    def _share_noun(self, objects: tuple[Selector, ...]) -> bool:
+        """Whether objects are amounts of one counter, which differ in the number alone."""
+        plain = [replace(one, amount=None) for one in objects]
+        numbers = all(
+            one.amount is not None and one.amount.how == "number" and not one.amount.per for one in objects
+        )
+        counted = bool(objects) and objects[0].noun.kind == "counter"
+        return counted and numbers and all(one == plain[0] for one in plain)
 
     def _place_counter(self, clause: Clause) -> Clause:
         """A counter that is kept on a thing is put there and removed, rather than gained and lost."""
@@ -196,7 +208,8 @@ class Acts:
         if "from" in parts and self.prepositions.is_shared(parts["from"], "from"):
             return True
         sources = (parts["from"],) if "from" in parts else one.where
-        return bool(sources) and not any(self._is_players(source) for source in sources)
+        owned = self.nouns.lexicon.is_players(one.noun)
+        return owned and bool(sources) and not any(self._is_players(source) for source in sources)
 
     def _is_players(self, source: Selector) -> bool:
         """Whether all that is in a place is one player's, or has no owner yet."""

@@ -108,10 +108,10 @@ class Agreement:
         several = many and not names_one(chosen, selector)
         if chosen == "bare" and kind == "counter":
             several = self._is_counted(word)
-        person = "many" if several else "one"
+        gender = self._gender(selector, word)
+        person = "many" if several or gender == "plural" else "one"
         named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
-        gender = self._gender(selector, word)
         return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare)
 
     def _is_many(self, chosen: str, selector: Selector) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import assert_never
 
@@ -19,6 +21,14 @@ class Changes:
     def __init__(self, acts: Acts) -> None:
         self.acts = acts
         self.nouns, self.voice = acts.nouns, acts.voice
+        self.under_way = ""  # the verb of an act that is being done while a change is made
+
+    @contextmanager
+    def amid(self, verb: str) -> Iterator[None]:
+        """What is said of an act while it is done."""
+        self.under_way = verb
+        yield
+        self.under_way = ""
 
     def fits(self, one: Change, other: Change) -> bool:
         """Whether two changes can be said in one statement."""
@@ -37,7 +47,7 @@ class Changes:
             case _:
                 assert_never(one.how)
 
-    def say(self, changes: list[Change], more: bool = False) -> str:
+    def say(self, changes: list[Change], mood: str = "order", more: bool = False) -> str:
         """Changes that fit each other; `more` where they come on top of what holds anyway."""
         first = changes[0]
         args: Arguments = {"low": first.amount.low if first.amount is not None else 0}
@@ -53,7 +63,7 @@ class Changes:
             case "double":
                 return self.voice.say("change-double", args)
             case "ignore":
-                return self._say_ignore(changes, args)
+                return self._say_ignore(changes, args, mood)
             case "can":
                 acts = [self._say_act(one, "infinitive") for one in changes]
                 return self.voice.say(
@@ -105,18 +115,27 @@ class Changes:
         args |= self.nouns.arguments("value", self.nouns.say(counted))
         return self.voice.say(f"change-costs-{amount.how}-of{for_whom}{order}", args)
 
-    def _say_ignore(self, changes: list[Change], args: Arguments) -> str:
+    def _say_ignore(self, changes: list[Change], args: Arguments, mood: str) -> str:
         said = [self.nouns.say(present(one.subject)) for one in changes]
         for case in self.voice.cases:
             args[f"subject-{case}"] = self.nouns.join("and", [one.text(case) for one in said])
         args["subject"] = args[f"subject-{self.voice.cases[0]}"]
-        at = changes[0].value is not None
-        text = self.voice.say("change-ignore-at" if at else "change-ignore", args)
+        subject, place = present(changes[0].subject), changes[0].value
+        id = "change-ignore-needs" if subject.noun.kind == "counter" else "change-ignore"
+        if place is not None:
+            id += "-there" if self._is_under_way(place) else "-at"
+        text = self.voice.say(f"{id}-{mood}" if self.voice.knows(f"{id}-{mood}") else id, args)
         verb = self._stop(changes[0])
-        if not verb:
+        if not verb or verb == self.under_way:
             return text
         act = self.acts.say(Act(verb, by=YOU, object=self._find_stopped(verb)), "event")
         return self.voice.say("change-ignore-when", {"text": text, "act": act})
+
+    def _is_under_way(self, place: Selector) -> bool:
+        """Whether a place is the one that the act under way has just named."""
+        return (
+            bool(self.under_way) and place.noun.kind == "slot" and place.noun.id[0] in self.nouns.context.near
+        )
 
     def _say_cannot(self, changes: list[Change], args: Arguments, order: str) -> str:
         if changes[0].subject is None:

@@ -9,7 +9,8 @@ from typing import assert_never
 from spicewright.grammar.meaning import Act, Filter, Selector, Test, TestHow
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.calls import Calls
-from spicewright.site.text.filters import HAVING, Filters
+from spicewright.site.text.determiners import at_least
+from spicewright.site.text.filters import HAVING, JOINED, Filters
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import YOU
 from spicewright.site.text.presence import present
@@ -176,11 +177,22 @@ class Conditions:
             said = self._say_player(subject, main) or self._say_place(subject, test.how, main)
             if said:
                 return said
+        done = _split_done(subject) if test.how == "have" and verb == "have" else None
+        if done is not None and done[1].by is None:
+            return self._say_total(*done, test.value, main)
         args = self.nouns.arguments("subject", self._say_counted(subject))
         args |= self.nouns.lexicon.verb(verb)
         if whoever and verb == "have" and self._is_elsewhere(subject):
             return self._say("test-exists", main, args)
         return self._say("test-have", main, args | self._who(test.value or by))
+
+    def _say_total(self, subject: Selector, act: Act, who: Selector | None, main: str) -> str:
+        """Things that something was done to, as that somebody has done it."""
+        counted = at_least(self.nouns.with_kept(subject, "a"))
+        said = self._who(who)
+        by = NounPhrase(lambda case: str(said.get(f"who-{case}", said["who"])), str(said["who-person"]))
+        id = "total-main" if main and self.voice.knows("act-total-main") else "total"
+        return self.acts.say(replace(act, object=counted), id, by)
 
     def _say_place(self, subject: Selector, how: TestHow, main: str) -> str:
         """A piece of which everybody has one, as where it is."""
@@ -200,9 +212,12 @@ class Conditions:
             return self.acts.say(replace(present(asked.act), by=alone), "total")
         if asked.test is not None and _compares_itself(asked.test):
             return self._say_compared(replace(asked.test, filter=Filter("of", value=alone)), main)
-        if asked.by != "with" or present(asked.value).noun.kind == "fact":
+        if asked.by not in JOINED or present(asked.value).noun.kind == "fact":
             return ""
-        args = self.nouns.arguments("subject", self._say_counted(present(asked.value)))
+        had = present(asked.value)
+        if asked.by == "without":
+            had = replace(had, which="no", amount=None)
+        args = self.nouns.arguments("subject", self._say_counted(had))
         args |= self.nouns.lexicon.verb("have")
         return self._say("test-have", main, args | self._who(alone))
 
@@ -246,6 +261,15 @@ def _split_having(subject: Selector) -> tuple[Selector, str, Selector | None]:
     act = present(owned[0].act)
     rest = tuple(one for one in subject.filters if one is not owned[0])
     return replace(subject, filters=rest), act.verb, act.by
+
+
+def _split_done(subject: Selector) -> tuple[Selector, Act] | None:
+    """A subject without what was done to it, and that."""
+    done = [one for one in subject.filters if one.by == "done"]
+    if len(done) != 1 or subject.noun.kind == "slot":
+        return None
+    rest = tuple(one for one in subject.filters if one is not done[0])
+    return replace(subject, filters=rest), present(done[0].act)
 
 
 def _holds(act: Act) -> bool:

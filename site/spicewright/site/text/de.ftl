@@ -20,6 +20,8 @@ head = Wenn { $event }.
 steps = { $first }; { $last }
 steps-more = { $first }; { $last }
 options = { $first }; oder { $last }
+options-apart = { $first }. Oder: { $last-capital }
+options-apart-more = { options-apart }
 options-more = { $first }; { $last }
 options-several = { $first }; { $last }
 options-several-more = { $first }; { $last }
@@ -44,6 +46,7 @@ then-order = { $first }; dann { $last }
 then-inverted = { $first }; danach { $last }
 adverb-then = dann
 adverb-instead = stattdessen
+adverb-as = dabei
 adverb-free = kostenlos
 clauses-and = { $first } und { $last }
 clauses-and-more = { $first }, { $last }
@@ -118,12 +121,15 @@ at-steps = { at }
 at-outer = { $inner ->
     [need] { $event }, { $body }
     [listen] { $event }, { $body }
+    [option] { $event }, { $body }
     [each] { $event } { $body }
    *[other] { at }
  }
 at-inverted = { $event } { $body }
 as = wenn { $event }, dabei: { $body-capital }
 as-steps = { as }
+as-inverted = wenn { $event }, { $body }
+as-left = { as }
 instead = wenn { $event }, { $body }
 instead-steps = { instead }
 instead-inverted = { instead }
@@ -146,6 +152,7 @@ last-during-inner = { last-during }
 last-during-outer = { $inner ->
     [need] { $period }, { $body }
     [listen] { $period }, { $body }
+    [option] { $period }, { $body }
     [each] { $period } { $body }
    *[other] { last-during }
  }
@@ -156,11 +163,13 @@ times = { $times ->
     [3] dreimal
    *[other] { $times }-mal
  }
-repeat = tue dies { times }: { $body-capital }
+repeat = tue { $adverb } dies { times }: { $body-capital }
 may = { $who } { darf } { $body }
 may-inverted = { darf } { $who } { $adverb } { $body }
 may-any = { $who } { darf } Folgendes tun: { $body-capital }
 may-any-after = { darf } { $who } { $adverb } Folgendes tun: { $body-capital }
+may-choose = { $who } { darf } eins davon tun: { $body-capital }
+may-choose-after = { darf } { $who } { $adverb } eins davon tun: { $body-capital }
 may-repeat = { $who } { darf } dies { times } tun: { $body-capital }
 may-repeat-after = { darf } { $who } { $adverb } dies { times } tun: { $body-capital }
 choose = { $who-person ->
@@ -216,6 +225,7 @@ act-total = { $who } { $rest } { $verb-past } { $who-person ->
     [many] haben
    *[other] hat
  } { $tail }
+act-total-main = { $who } { hat-who } { $rest } { $verb-past } { $tail }
 act-passive = { $object } { $period } { $parts } { $verb-past } { $object-person ->
     [many] werden
    *[other] wird
@@ -704,6 +714,8 @@ det-chosen = ein{ ein }
         [their] seiner
        *[other] deiner
      } Wahl
+det-whose = { "" }
+    .after = strong
 det-mass = { "" }
 det-bare = { "" }
 det-bare-copies = { "" }
@@ -840,6 +852,14 @@ filter-where = , bei { $head-gender ->
     [plural] denen
    *[other] dem
  } { $test },
+filter-whose = , { deren } { $subject } { $where } ist,
+filter-whose-had = , { deren } { $subject-acc } { $who } { finite },
+filter-whose-not = , { deren } { $subject } nicht { $where } ist,
+deren = { $head-gender ->
+    [f] deren
+    [plural] deren
+   *[other] dessen
+ }
 kostet-head = { $head-person ->
     [many] kosten
    *[one] kostet
@@ -967,6 +987,22 @@ change-costs-more-of-for-inverted = { own-costs } { $who-acc } { $subject } { $a
 change-double = verdopple { $adverb } { $subject-acc }
 change-ignore = ignoriere { $adverb } { $subject-acc }
 change-ignore-at = ignoriere { $adverb } { $subject-acc } auf { $value-dat }
+change-ignore-there = ignoriere { $adverb } dort { $subject-acc }
+change-ignore-needs = ignoriere { $adverb } { $subject }-Anforderungen
+change-ignore-needs-at = ignoriere { $adverb } { $subject }-Anforderungen auf { $value-dat }
+change-ignore-needs-there = ignoriere { $adverb } dort { $subject }-Anforderungen
+change-ignore-infinitive = { $subject-acc } ignorieren
+change-ignore-at-infinitive = { $subject-acc } auf { $value-dat } ignorieren
+change-ignore-there-infinitive = dort { $subject-acc } ignorieren
+change-ignore-needs-infinitive = { $subject }-Anforderungen ignorieren
+change-ignore-needs-at-infinitive = { $subject }-Anforderungen auf { $value-dat } ignorieren
+change-ignore-needs-there-infinitive = dort { $subject }-Anforderungen ignorieren
+change-ignore-purpose = { $subject-acc } zu ignorieren
+change-ignore-at-purpose = { $subject-acc } auf { $value-dat } zu ignorieren
+change-ignore-there-purpose = dort { $subject-acc } zu ignorieren
+change-ignore-needs-purpose = { $subject }-Anforderungen zu ignorieren
+change-ignore-needs-at-purpose = { $subject }-Anforderungen auf { $value-dat } zu ignorieren
+change-ignore-needs-there-purpose = dort { $subject }-Anforderungen zu ignorieren
 change-ignore-when = { $text }, wenn { $act }
 change-can = { $subject } { erlaubt } { $adverb } { $act }
 change-can-inverted = { erlaubt } { $subject } { $adverb } { $act }

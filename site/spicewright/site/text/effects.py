@@ -106,7 +106,7 @@ class Effects:
                 return self._list(run, mood, who)
             case "modify" | "permit" | "waive" | "forbid":
                 changes = [present(node.change) for node in run]
-                return self.speaker.changes.say(changes, more=self.depth > 0)
+                return self.speaker.changes.say(changes, mood, more=self.depth > 0)
             case "seq":
                 return self._say_sequence(first, mood, who)
             case "all":

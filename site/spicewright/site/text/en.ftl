@@ -13,6 +13,8 @@ head = When { $event }.
 steps = { $first }; { $last }
 steps-more = { $first }; { $last }
 options = { $first }; or { $last }
+options-apart = { $first }. Or: { $last }
+options-apart-more = { options-apart }
 options-more = { $first }; { $last }
 then = { $first }, then { $last }
 then-more = { $first }, then { $last }
@@ -85,6 +87,7 @@ times = { $times ->
 repeat = do this { times }: { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
+may-choose = { $who } may choose one: { $body }
 may-repeat = { $who } may do this { times }: { $body }
 choose = { $who-person ->
     [you] choose
@@ -293,6 +296,7 @@ det-chosen = { det-a }
         [their] their
        *[other] your
      } choice
+det-whose = { "" }
 det-mass = { "" }
 det-bare = { "" }
 det-bare-copies = { "" }
@@ -374,6 +378,12 @@ filter-is-player-not = who { $head-person ->
    *[one] is
  } not { $where }
 filter-where = where { $test }
+filter-whose = whose { $subject } is { $where }
+filter-whose-had = whose { $subject } { $who } { $who-person ->
+    [one] { $verb-third }
+   *[other] { $verb }
+ }
+filter-whose-not = whose { $subject } is not { $where }
 where-more = with more { $subject } than { $value }
 where-fewer = with { own-fewer } { $subject } than { $value }
 where-same = with { own-as-many } { $subject } as { $value }
@@ -470,6 +480,10 @@ change-costs-more-of-for = { $subject } { own-costs } { $who } { $value } more
 change-double = double { $subject }
 change-ignore = ignore { $subject }
 change-ignore-at = ignore { $subject } at { $value }
+change-ignore-there = ignore { $subject } there
+change-ignore-needs = ignore { $subject } requirements
+change-ignore-needs-at = ignore { $subject } requirements at { $value }
+change-ignore-needs-there = ignore { $subject } requirements there
 change-ignore-when = { $text } when { $act }
 change-can = { $subject } may { $act }
 change-only = only { $subject } may { $act }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Protocol
 
 from spicewright.grammar.meaning import Filter, Noun, Selector, Test
@@ -100,7 +101,29 @@ class Filters:
             state = self._tests.say_state(test.filter, test.subject) if test.filter is not None else ""
             negated = "-not" if test.how == "is not" else ""
             return self.voice.say(f"{who}{negated}", {"where": state, **agree})
+        possessed = self._say_possessed(test, agree)
+        if possessed:
+            return possessed
         return self.voice.say("filter-where", {"test": self._tests.say_test(test), **agree})
+
+    def _say_possessed(self, test: Test, agree: Arguments) -> str:
+        """What is so of the one thing of a thing: `whose ... is ...`."""
+        subject = test.subject
+        if test.how not in ("is", "is not") or subject is None or test.filter is None or subject.which:
+            return ""
+        rest = tuple(one for one in subject.filters if one.value is None or not _is_candidate(one.value))
+        if len(rest) == len(subject.filters) or rest or subject.amount is not None:
+            return ""
+        word = self.nouns.lexicon.find_noun(subject.noun)
+        args = self.nouns.arguments(
+            "subject", self.nouns.say_chosen(replace(subject, filters=()), word, "whose")
+        )
+        act = test.filter.act
+        if act is not None and act.verb in HAVING and act.by is not None and test.how == "is":
+            args |= self.nouns.lexicon.verb(act.verb) | self.nouns.arguments("who", self.nouns.say(act.by))
+            return self.voice.say("filter-whose-had", args | agree)
+        args["where"] = self._tests.say_state(test.filter, subject)
+        return self.voice.say("filter-whose" if test.how == "is" else "filter-whose-not", args | agree)
 
     def _say_with(self, one: Filter, head: Noun, agree: Arguments) -> str:
         """A preposition and what follows it."""
@@ -143,6 +166,10 @@ class Filters:
 
 def _is_itself(selector: Selector | None) -> bool:
     return selector is not None and selector.which == "it"
+
+
+def _is_candidate(selector: Selector) -> bool:
+    return selector.noun.kind == "slot" and selector.noun.id[0] == "candidate"
 
 
 def _name_number(one: Filter) -> Filter:

@@ -78,9 +78,7 @@ class Heads:
             case "listen":
                 return self._say_listen(node, mood, who)
             case "option":
-                event = self.speaker.events.say(present(node.event))
-                with self.bodies.naming(node):
-                    return self._head("as", {"event": event}, self.steps.after(node, "then"), mood, who)
+                return self._say_as(node, mood, who)
             case "replace":
                 return self._say_replace(node, mood, who)
             case "last":
@@ -102,18 +100,25 @@ class Heads:
 
     def _head(self, id: str, args: Arguments, nodes: list[Node], mood: str, who: NounPhrase | None) -> str:
         """A head with its body: one clause, one that has a head itself, or several steps."""
-        inverts = self.voice.knows(f"{id}-inverted")
-        if inverts:
-            nodes = self._move_period(nodes, mood)
-        inverts = self.acts.inverted = inverts and self.opens_with_subject(nodes, mood)
-        with self.bodies.within():
-            said = self.bodies.group(nodes, mood, self.again(who))
-        self.acts.inverted = False
+        before = self.acts.adverb
+        moved = self._move_period(nodes, mood) if self.voice.knows(f"{id}-inverted") else nodes
+        inverts = self.voice.knows(f"{id}-inverted") and self.opens_with_subject(moved, mood)
+        said = self._say_body(moved, mood, who, inverts)
+        if inverts and len(said) > 1:  # a comma would leave open how far the head reaches
+            self.acts.adverb, inverts = before, False
+            said = self._say_body(nodes, mood, who, inverts)
         if self.acts.take_adverb() and self.voice.knows(f"{id}-left"):
             return self._bare(f"{id}-left", args, self.nouns.join("steps", said))
         if inverts:
             return self._bare(f"{id}-inverted", args, self.nouns.join("steps", said))
         return self._join(id, args, nodes, said)
+
+    def _say_body(self, nodes: list[Node], mood: str, who: NounPhrase | None, inverts: bool) -> list[str]:
+        self.acts.inverted = inverts
+        with self.bodies.within():
+            said = self.bodies.group(nodes, mood, self.again(who))
+        self.acts.inverted = False
+        return said
 
     def opens_with_subject(self, nodes: list[Node], mood: str) -> bool:
         return opens_with_subject(self.steps, nodes, mood, self._can_subject)
@@ -159,10 +164,17 @@ class Heads:
             return self._say_may(options, mood, who)
         if node.take == 1 and listed:
             return self.bodies.ways(options, mood, who)
-        several = node.take > 1 and self.voice.knows("options-several")
-        said = [self._say_option(one, mood, who) for one in options]
-        ways = self.nouns.join("options-several" if several else "options", said)
-        return self._bare("choose", {"take": node.take, **self._who(who)}, ways)
+        return self._bare("choose", {"take": node.take, **self._who(who)}, self._say_ways(node, mood, who))
+
+    def _say_ways(self, node: Node, mood: str, who: NounPhrase | None) -> str:
+        """The ways of a choice, each of them a text; where one has steps, the next begins a sentence."""
+        said = [self._say_option(one, mood, who) for one in self.steps.after(node, "option")]
+        if node.take > 1 and self.voice.knows("options-several"):
+            return self.nouns.join("options-several", said)
+        apart = not self.bodies.depth and any(
+            self.voice.say("steps", {"first": "", "last": ""}).strip() in one for one in said
+        )
+        return self.nouns.join("options-apart" if apart else "options", said)
 
     def _is_open(self, options: list[Node]) -> bool:
         """Whether all that may be left is a choice of one way."""
@@ -174,12 +186,14 @@ class Heads:
     def _say_may(self, options: list[Node], mood: str, who: NounPhrase | None) -> str:
         """Something that may be left and is more than a clause."""
         if len(options) == 1 and options[0].kind == "pay":
-            return self._say_pay(options[0], mood, who)
+            return self._say_price("pay-may", options[0], mood, who)
         own, after = "may-any", "-after" if self.acts.take_order() else ""
         args = self._stated(who)
         if len(options) == 1 and options[0].kind == "repeat":
             own, args = "may-repeat", args | {"times": count_times(options[0])}
             options = self.steps.after(options[0], "then")
+        if len(options) == 1 and options[0].kind == "choice" and options[0].take == 1:
+            return self._bare(f"may-choose{after}", args, self._say_ways(options[0], mood, None))
         return self._head(f"{own}{after}", args, options, mood, None)
 
     def _stated(self, who: NounPhrase | None) -> Arguments:
@@ -204,7 +218,7 @@ class Heads:
         inverted = self.acts.take_order() if self.voice.knows(f"{id}-inverted") else ""
         args = self._stated(who) if inverted else self._who(who)
         args["cost"] = self.bodies.body(costs, mood, who)
-        order = self.steps.is_order(paid)
+        order = self.steps.is_order(paid) or self._is_waiver(paid)
         with self.acts.acting(who):
             args["cost-infinitive"] = self.bodies.body(costs, "infinitive", None)
             args["body-infinitive"] = self.bodies.body(paid, "infinitive", None) if order else ""
@@ -213,8 +227,12 @@ class Heads:
         body = self.bodies.body(paid, mood, self.again(who))
         return self._bare((id if order else f"{id}-steps") + inverted, args, body)
 
+    def _is_waiver(self, nodes: list[Node]) -> bool:
+        """Whether all that nodes say is what to ignore."""
+        return all(one.change is not None and one.change.how == "ignore" for one in self.steps.flatten(nodes))
+
     def _say_repeat(self, node: Node, mood: str, who: NounPhrase | None) -> str:
-        often: Arguments = {"times": count_times(node)}
+        often: Arguments = {"times": count_times(node), "adverb": self.acts.take_adverb()}
         return self._head("repeat", often, self.steps.after(node, "then"), mood, who)
 
     def _say_need(self, node: Node, mood: str, who: NounPhrase | None) -> str:
@@ -290,6 +308,15 @@ class Heads:
                 event = self.nouns.join("when-and", [event, test])
                 inner = self.steps.after(inner[0], "then")
             return self._head("when", {"event": event}, inner, mood, who)
+
+    def _say_as(self, node: Node, mood: str, who: NounPhrase | None) -> str:
+        """What can be done while an act is under way."""
+        event = present(node.event)
+        said = self.speaker.events.say(event)
+        if self.voice.knows("adverb-as"):
+            self.acts.adverb = self.voice.say("adverb-as")
+        with self.bodies.naming(node), self.speaker.changes.amid(present(event.act).verb):
+            return self._head("as", {"event": said}, self.steps.after(node, "then"), mood, who)
 
     def _shorten(self, node: Node, around: Period) -> list[Node]:
         """What holds for as long as the period that is spoken of anyway, without saying so again."""

@@ -162,6 +162,10 @@ class Lexicon:
         keys = self._list_declared(noun) if noun.kind == "piece" else []
         return self.records[keys[0]].number("each") if len(keys) == 1 else 0
 
+    def is_players(self, noun: Noun) -> bool:
+        """Whether players have such pieces of their own, and do not take them from all that there are."""
+        return any(not self.records[key].has("copies") for key in self._list_declared(noun))
+
     def is_card(self, word: Word) -> bool:
         """Whether a proper name is that of a card, by the face of its type."""
         declared = self._type_of(word)
@@ -184,7 +188,8 @@ class Lexicon:
         for key, declared in self.records.items():
             if _kind(key) == "type" and declared.name == sort:
                 noun = _nouns(declared)[0] if declared.has("noun") else ""
-                return self._make_shared(noun) if noun else self.name_record(key)
+                own = self.name_record(key)
+                return self._make_shared(noun) if noun and not self.voice.knows_word(own.id, "this") else own
         return None
 
     def find_zone(self, zone: Selector) -> Entry | None:

@@ -16,6 +16,7 @@ kind-action = Aktion
 kind-overlay = Überleger
 kind-setup-step = Schritt des Aufbaus
 kind-mode = Spielart
+kind-game = Spiel
 kind-ruling = Klarstellung
 kind-pack = Paket
 

@@ -116,6 +116,7 @@ kind-action = Aktion
 kind-overlay = Überlage
 kind-setup-step = Schritt des Aufbaus
 kind-mode = Spielweise
+kind-game = Spiel
 kind-ruling = Regelauskunft
 
 # Was ein Feld enthalten kann
@@ -138,7 +139,7 @@ reference-holds-levels = eine Tabelle: die Nummer einer Stufe und der Effekt, we
 reference-holds-prepositions = eine Tabelle: jede Präposition und die Nomen, die ihr folgen dürfen
 reference-holds-ways = eine Tabelle: jedes Nomen und was vom Verb dafür gilt
 reference-holds-names = eine Tabelle: das Kürzel einer Sprache und der Name in ihr
-reference-holds-requires = eine Tabelle: die Kennung jedes Pakets und die älteste Version, die ausreicht
+reference-holds-requires = eine Liste: die Kennung jedes Pakets mit seiner Version, etwa `core 1.0`
 reference-holds-choice = { $first } oder { $last }
 reference-holds-name-of = der Name eines Datensatzes der Art { $kind }
 reference-holds-names-of = der Name eines oder mehrerer Datensätze der Art { $kind }
@@ -168,6 +169,9 @@ reference-event-did-about = Der Effekt wartet, bis es jemand getan hat, und gesc
 reference-event-would = Jemand ist im Begriff, etwas zu tun
 reference-event-would-shape = when you would ETWAS TUN: …
 reference-event-would-about = Der Effekt tritt ein einziges Mal an die Stelle dessen, was gleich geschehen würde: Das geschieht dann nicht mehr.
+reference-event-as = Als Teil dessen, was jemand tut
+reference-event-as-shape = as you ETWAS TUN: PREIS -> …
+reference-event-as-about = Den Preis zahlt man, während man es tut, wenn man es sonst nicht tun könnte. Was man dafür bekommt, gilt nur dabei.
 reference-event-total = Jemand hat so viel getan
 reference-event-total-shape = when you have SO VIEL GETAN this turn: …
 reference-event-total-about = Der Effekt geschieht, sobald alles, was in dem Zeitraum getan wurde, zusammen die Menge erreicht, gleich in wie vielen Schritten.

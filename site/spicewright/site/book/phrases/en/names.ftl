@@ -16,6 +16,7 @@ kind-action = action
 kind-overlay = overlay
 kind-setup-step = setup step
 kind-mode = mode
+kind-game = game
 kind-ruling = ruling
 kind-pack = pack
 

@@ -116,6 +116,7 @@ kind-action = action
 kind-overlay = overlay
 kind-setup-step = setup step
 kind-mode = mode
+kind-game = game
 kind-ruling = ruling
 
 # What a field may hold
@@ -138,7 +139,7 @@ reference-holds-levels = a table: the number of a step, and the effect of reachi
 reference-holds-prepositions = a table: each preposition, and the nouns that may follow it
 reference-holds-ways = a table: each noun, and what of the verb holds for it
 reference-holds-names = a table: the code of a language, and the name in it
-reference-holds-requires = a table: the id of each pack, and the oldest version that will do
+reference-holds-requires = a list: the id of each pack with its version, such as `core 1.0`
 reference-holds-choice = { $first } or { $last }
 reference-holds-name-of = the name of a record of the kind { $kind }
 reference-holds-names-of = the name of one or several records of the kind { $kind }
@@ -168,6 +169,9 @@ reference-event-did-about = The effect waits until somebody has done it, and the
 reference-event-would = Somebody is about to do something
 reference-event-would-shape = when you would DO SOMETHING: …
 reference-event-would-about = The effect takes the place of what is about to happen, once: that does not happen any more.
+reference-event-as = As a part of what somebody does
+reference-event-as-shape = as you DO SOMETHING: PRICE -> …
+reference-event-as-about = The price is paid while the act is being done, by a player who could not do it otherwise. What it buys counts for that act alone.
 reference-event-total = Somebody has done so much
 reference-event-total-shape = when you have DONE SO MUCH this turn: …
 reference-event-total-about = The effect happens as soon as all that was done in the period comes to the amount, however many times it took.
