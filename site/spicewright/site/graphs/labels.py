@@ -50,7 +50,7 @@ class Labels:
 
     def say_change(self, node: Node, more: bool) -> str:
         """Something that is different; `more` where it comes on top of what holds anyway."""
-        return self._capital(self.speaker.changes.say([present(node.change)], more))
+        return self._capital(self.speaker.changes.say([present(node.change)], more=more))
 
     def say_choice(self, node: Node, options: int, free: bool, who: NounPhrase | None) -> str:
         """What is to be chosen; `free` where none of it need be."""
