@@ -103,7 +103,7 @@ REFUSED = {("mode", "players"), ("mode", "steps"), ("mode", "rules"), ("mode", "
 """What `check` refuses, because no game plays it yet."""
 
 
-DECIDED = {("game", "packs"), ("game", "players"), ("verb", "may")}
+DECIDED = {("game", "packs"), ("game", "players"), ("verb", "may"), ("piece", "pay")}
 """What is decided before a game is loaded: which packs it is, and what effects come to."""
 
 
