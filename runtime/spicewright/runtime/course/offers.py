@@ -96,7 +96,7 @@ def _list_standing(run: Run, player: int) -> Iterator[Offer]:
         assert body is not None
         for inner in bearers(run, standing, only=player):
             if inner.me == player:
-                offer = Offer(make_id(body.text), body.text, body, inner)
+                offer = Offer(make_id(body.shown()), body.shown(), body, inner)
                 offer.whole = True
                 yield offer
     permits: list[tuple[Statement, Scope]] = [

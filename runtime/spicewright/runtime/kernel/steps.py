@@ -398,6 +398,9 @@ class Need(Step):
     def only_asks(self) -> bool:
         return True
 
+    def shown(self) -> str:  # a condition that is written apart from what follows it says too little
+        return self.text if ":" in self.text else self.then.shown()
+
     def opens_box(self, run: Run, scope: Scope) -> bool:
         return self.test(run, scope) and self.then.opens_box(run, self.inner(run, scope))
 

@@ -87,6 +87,10 @@ class Step:
         """What it states, whatever else is done and decided, each with what it knows."""
         return []
 
+    def shown(self) -> str:
+        """What players read where they choose it."""
+        return self.text
+
     def only_asks(self) -> bool:
         """Whether all of it depends on conditions, which may hold or not."""
         return False

@@ -105,7 +105,7 @@ def place_name(run: Run, thing: int) -> str:
 
 def pool_id(run: Run, step: Step, scope: Scope, place: int) -> str:
     source = run.world.thing_id(scope.this) if scope.this >= 0 else ""
-    return f"{source}:{make_id(step.text)}".strip(":") or f"effect-{place}"
+    return f"{source}:{make_id(step.shown())}".strip(":") or f"effect-{place}"
 
 
 def pool_label(run: Run, step: Step, scope: Scope) -> str:
@@ -113,7 +113,7 @@ def pool_label(run: Run, step: Step, scope: Scope) -> str:
     if isinstance(step, Act) and step.given.box and step.given.of is not None:
         names = " and ".join(run.world.name(thing) for thing in step.given.of(run, scope))
         return f"{step.given.box} of {names}"
-    return step.text
+    return step.shown()
 
 
 def say_none(role: str, text: str) -> str:
