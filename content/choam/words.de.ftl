@@ -20,6 +20,8 @@ box-reward = Belohnung
     .use = gain
 tag-sardaukar = Sardaukar
     .doc = ein Vertrag, der das Feld der Soldaten des Imperators nennt
+tag-placeless = Sonder
+    .doc = ein Vertrag, den kein Besuch erfüllt
 
 ## Zonen
 zone-contract-bank = Vertragsvorrat
@@ -69,6 +71,8 @@ verb-complete = erfülle
 ## Regeln und Aufbau
 rule-contracts-for-a-space = Verträge für ein Feld
     .doc = wer einen Agenten auf das Feld eines Vertrags entsendet, hat ihn erfüllt
+rule-contracts-taken-late = Spät genommene Verträge
+    .doc = ein Besuch erfüllt keinen Vertrag, den man erst nach dem Entsenden des Agenten nimmt
 setup-step-contracts = Verträge
 game-uprising-with-contracts = Uprising mit Verträgen
 contract-immediate = Sofort

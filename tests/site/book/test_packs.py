@@ -53,13 +53,19 @@ def test_every_language_has_the_same_pages() -> None:
     named = {path for path in pages("en") if not path.startswith("scenarios/")}
     assert named == {
         "packs/base.md",
+        "packs/choam.md",
         "packs/core.md",
-        "packs/salt-road.md",
         "packs/index.md",
+        "packs/salt-road.md",
+        "packs/uprising.md",
         "rulings/base.md",
+        "rulings/choam.md",
         "rulings/index.md",
+        "rulings/uprising.md",
         "setup/base.md",
+        "setup/choam.md",
         "setup/index.md",
+        "setup/uprising.md",
     }
 
 
@@ -90,11 +96,11 @@ def test_the_page_of_a_pack_says_how_it_stands_to_others() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_stands_under_its_id_with_its_proofs(language: str) -> None:
-    page = pages(language)["rulings/base.md"]
     book = Book(fill_shelf(), language)
     rulings = [entry for entry in fill_shelf().entries.values() if entry.record.kind.name == "ruling"]
     assert len(rulings) > 90
     for entry in rulings:
+        page = pages(language)[f"rulings/{entry.pack.id}.md"]
         _, heading, rest = page.partition(f"{{ #{entry.record.id} }}\n")
         assert heading, entry.key
         section = rest.partition("\n##")[0]
