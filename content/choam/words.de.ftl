@@ -71,6 +71,7 @@ rule-contracts-for-a-space = Verträge für ein Feld
     .doc = wer einen Agenten auf das Feld eines Vertrags entsendet, hat ihn erfüllt
 setup-step-contracts = Verträge
 game-uprising-with-contracts = Uprising mit Verträgen
+    .doc = die zweite Ausgabe mit ihrem Modul der Verträge
 contract-immediate = Sofort
     .unverified = ja
 contract-harvest-3-or-more = Ernte von 3 oder mehr
