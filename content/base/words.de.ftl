@@ -105,3 +105,4 @@ topic-automated-houses = Automatisierte Häuser
 
 ## Spiele
 game-dune-imperium = Dune: Imperium
+    .doc = die erste Ausgabe für sich

@@ -75,6 +75,7 @@ rule-contracts-taken-late = Spät genommene Verträge
     .doc = ein Besuch erfüllt keinen Vertrag, den man erst nach dem Entsenden des Agenten nimmt
 setup-step-contracts = Verträge
 game-uprising-with-contracts = Uprising mit Verträgen
+    .doc = die zweite Ausgabe mit ihrem Modul der Verträge
 contract-immediate = Sofort
     .unverified = ja
 contract-harvest-3-or-more = Ernte von 3 oder mehr

@@ -205,6 +205,7 @@ setup-step-first-player = Zielkarten
 
 ## Spiele
 game-uprising = Uprising
+    .doc = die zweite Ausgabe für sich
 
 ## Namen, die im Satz einen Artikel haben, und Namen, die wir nicht belegen können
 space-high-council = Hoher Rat

@@ -26,3 +26,6 @@ keyword-contract = take a contract
     .statement = { $who } takes a contract
 keyword-spied = spied-on
     .title = Spied on
+keyword-collect-bonus-spice = collect the bonus spice
+    .title = Collect bonus spice
+    .statement = { $who } collects the bonus spice

@@ -107,3 +107,13 @@ def test_a_record_that_says_nothing_is_an_orphan(market: Path) -> None:
         things.replace("- name: Gate", "- {name: Gate, doc: where carts come in}"), encoding="utf-8"
     )
     assert "Gate" not in [orphan.span.text for orphan in find(market, "unexplained-record")]
+
+
+def test_a_thing_that_names_others_is_explained_by_them(market: Path) -> None:
+    types = (
+        "types:\n- name: lane\n  doc: a way\n  facts: {stalls: {holds: 'names:stall', doc: where it leads}}\n"
+    )
+    lanes = "lanes:\n- {name: Long Lane, stalls: Gate}\n- name: Blind Lane\n"
+    (market / "lanes.yaml").write_text(types + lanes, encoding="utf-8")
+    found = {orphan.span.text for orphan in find(market, "unexplained-record")}
+    assert "Blind Lane" in found and "Long Lane" not in found

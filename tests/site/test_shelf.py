@@ -31,7 +31,7 @@ def test_a_source_is_what_the_author_wrote() -> None:
         assert lines[0].startswith("- "), one.page
         text = one.span.source.text
         assert all(line.strip() in text for line in lines), one.page
-        heads = ("- name:", "- {name:", "- {changes:")
+        heads = ("- name:", "- {name:", "- changes:", "- {changes:", "- replaces:")
         assert sum(line.startswith(heads) for line in lines) == 1, one.page
 
 

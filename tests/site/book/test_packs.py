@@ -14,6 +14,7 @@ from ready import fill_shelf
 from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.book.book import Book
+from spicewright.site.book.games import game_sections, write_games
 from spicewright.site.book.packs import write_packs
 from spicewright.site.book.rulings import write_rulings
 from spicewright.site.book.scenarios import write_scenarios
@@ -23,7 +24,7 @@ from spicewright.site.shelf.shelf import Shelf, gather
 pytestmark = pytest.mark.slow  # the whole shelf is filled
 
 LANGUAGES = ("en", "de")
-PARTS = (write_packs, write_rulings, write_setups, write_scenarios)
+PARTS = (write_packs, write_games, write_rulings, write_setups, write_scenarios)
 
 
 def fill(folder: Path) -> Shelf:
@@ -52,6 +53,7 @@ def test_every_language_has_the_same_pages() -> None:
     assert pages("en").keys() == pages("de").keys()
     named = {path for path in pages("en") if not path.startswith("scenarios/")}
     assert named == {
+        "games/index.md",
         "packs/base.md",
         "packs/choam.md",
         "packs/core.md",
@@ -172,3 +174,41 @@ def test_a_mode_has_its_steps_and_rules(market: Path) -> None:
     assert "For thrifty people" in mode and "For 2 players." in mode
     assert re.findall(r"^\d\. (.*)$", mode, re.MULTILINE)[1] == "Fill the row."
     assert "each player gains 1 salt" in mode
+
+
+@pytest.mark.parametrize(("pack", "other"), [("uprising", "base"), ("base", "uprising")])
+def test_packs_that_are_never_together_say_so_on_both_pages(pack: str, other: str) -> None:
+    (line,) = [line for line in pages("en")[f"packs/{pack}.md"].splitlines() if "Never beside" in line]
+    assert f"({other}.md)" in line and "(choam.md)" not in line
+
+
+def test_a_pack_leads_to_the_games_it_is_in() -> None:
+    (line,) = [line for line in pages("en")["packs/uprising.md"].splitlines() if "In the games" in line]
+    assert "uprising/game/uprising.md" in line and "choam/game/uprising-with-contracts.md" in line
+    assert "base/game" not in line
+    assert "base/game" in pages("en")["packs/core.md"] and "choam/game" in pages("en")["packs/core.md"]
+
+
+def show_game(key: tuple[str, str], language: str = "en") -> str:
+    (section,) = game_sections(Book(fill_shelf(), language), fill_shelf().entries[key])
+    return str(section)
+
+
+def test_a_game_says_what_it_is_made_of() -> None:
+    rows = {
+        re.sub(r"\[(.*?)\].*", r"\1", cells[1].strip()): [cell.strip() for cell in cells[2:4]]
+        for line in show_game(("choam", "game/uprising-with-contracts")).splitlines()
+        if len(cells := line.split("|")) == 5
+    }
+    assert rows["Contract"] == ["18", "20"]
+    assert rows["Space"] == ["22", "22"]
+    assert rows["Leader"] == ["10", "10"], "two sides of a leader are one"
+    assert rows["Starter card"][1] == "10 for each player"
+    assert rows["Objective"][0] == "3 with 3 players; 4 with 4 players"
+    alone = show_game(("uprising", "game/uprising"))
+    assert "packs/choam.md" not in alone and "Contract" not in alone
+
+
+def test_the_index_of_games_leads_to_each_of_them() -> None:
+    for entry in fill_shelf().by_kind["game"]:
+        assert f"(../{entry.page}.md)" in pages("en")["games/index.md"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, TypeVar
 
 from markupsafe import Markup
@@ -84,6 +86,22 @@ class Book:
         """Where the face of a record is; words, rules and the like have none."""
         return "" if entry.record.kind.name in LANGUAGE_KINDS else f"{entry.page}.svg"
 
+    @cached_property
+    def _twins(self) -> set[tuple[str, str]]:
+        """Kinds and names that several records have, each in a pack of its own."""
+        seen = Counter((entry.record.kind.name, self.name(entry)) for entry in self.shelf.entries.values())
+        return {pair for pair, count in seen.items() if count > 1}
+
+    def tell_apart(self, entry: Shelved) -> str:
+        """The title of the pack of a record, where its name alone could mean another one."""
+        return entry.pack.title if (entry.record.kind.name, self.name(entry)) in self._twins else ""
+
+    def link_listed(self, entry: Shelved, here: str) -> Markup:
+        """A link in a list of records of all packs."""
+        apart = self.tell_apart(entry)
+        shown = self.link(entry, here)
+        return Markup('{} <span class="sw-from">{}</span>').format(shown, plain(apart)) if apart else shown
+
     def link(self, entry: Shelved, here: str) -> Markup:
         return link(self.name(entry), entry.page, here)
 
@@ -136,6 +154,7 @@ class Book:
             "say": self.say,
             "link": lambda text, page, anchor="": link(text, page, path, anchor),
             "entry_link": lambda entry: self.link(entry, path),
+            "listed_link": lambda entry: self.link_listed(entry, path),
             "proof_link": lambda proof: self.link_proof(proof, path),
             "reach": lambda place: Markup(reach(place, path)),
             "plain": plain,

@@ -150,6 +150,7 @@ def _describe_record(book: Book, entry: Shelved, facets: dict[str, Facet]) -> di
         "original": entry.record.name if entry.record.name.casefold() != texts.name.casefold() else "",
         "kind": book.kind_name(entry.one, entry.record.kind.name),
         "pack": entry.pack.title,
+        "among": book.tell_apart(entry),
         "url": f"{entry.page}.html",
         "face": book.face(entry),
         "text": " ".join([*about, *texts.boxes.values()]).strip(),

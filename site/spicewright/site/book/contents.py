@@ -8,6 +8,7 @@ from typing import Any
 from spicewright.site.book.boards.pages import write_boards
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.browse import write_browse
+from spicewright.site.book.games import write_games
 from spicewright.site.book.guide import list_guide, list_reasons, write_guide
 from spicewright.site.book.packs import list_packs, write_packs
 from spicewright.site.book.pictures import write_pictures
@@ -24,6 +25,7 @@ PARTS: tuple[Callable[[Book], Iterator[File]], ...] = (
     write_pictures,
     write_scenarios,
     write_packs,
+    write_games,
     write_boards,
     write_setups,
     write_rulings,

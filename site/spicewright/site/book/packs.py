@@ -10,8 +10,10 @@ from typing import Any
 from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.record import Pack, Requirement
 from spicewright.site.book.boards.pages import board_page, has_board
 from spicewright.site.book.book import Book, File
+from spicewright.site.book.games import INDEX, show_games
 from spicewright.site.book.markup import link, plain
 from spicewright.site.book.records import group
 from spicewright.site.book.rulings import list_rulings, rulings_page
@@ -50,6 +52,7 @@ def write_packs(book: Book) -> Iterator[File]:
 def list_packs(book: Book) -> dict[str, Any]:
     """What the menu leads to: packs, and what there is to say of whole packs."""
     more = {
+        "games": f"{INDEX}.md",
         "boards": "boards/index.md",
         "setup-all": "setup/index.md",
         "rulings": "rulings/index.md",
@@ -69,21 +72,43 @@ def _list_facts(book: Book, one: PackSet, here: str) -> Iterator[tuple[str, Mark
     yield book.say("packs-id"), Markup("<code>{}</code>").format(plain(pack.id))
     yield book.say("packs-version"), plain(pack.version)
     titles = {other.pack.id: other.pack.title for other in book.shelf.sets}
-    needs = [(need.pack, titles[need.pack], need.version) for need in pack.requires]
-    if needs:
-        shown = [Markup("{} {}").format(link(title, f"packs/{id}", here), plain(v)) for id, title, v in needs]
-        yield book.say("packs-requires"), Markup(", ").join(shown)
+    if pack.requires:
+        either = Markup(" {} ").format(plain(book.say("packs-or")))
+        needs = (either.join(_show_need(titles, one, here) for one in need.choices) for need in pack.requires)
+        yield book.say("packs-requires"), _join(needs)
     users = [
-        other.pack for other in book.shelf.sets if pack.id in {need.pack for need in other.pack.requires}
+        other.pack
+        for other in book.shelf.sets
+        if pack.id in {one.pack for need in other.pack.requires for one in need.choices}
     ]
     if users:
         shown = [link(user.title, f"packs/{user.id}", here) for user in users]
         yield book.say("packs-required-by"), Markup(", ").join(shown)
+    apart = _list_apart(book, one)
+    if apart:
+        yield book.say("packs-apart"), _join(link(other.title, f"packs/{other.id}", here) for other in apart)
+    games = show_games(book, pack, here)
+    if games:
+        yield book.say("packs-games"), games
     if pack.replaces:
         yield book.say("packs-replaces"), _join(_show_replaced(book, name, here) for name, _ in pack.replaces)
     overlays = [entry for entry in book.shelf.list_pack(pack) if entry.record.kind.name == "overlay"]
     if overlays:
         yield book.say("packs-overlays"), _join(_show_overlay(book, entry, here) for entry in overlays)
+
+
+def _show_need(titles: dict[str, str], need: Requirement, here: str) -> Markup:
+    """A pack that another builds on, with its version; one that is not here has no page."""
+    known = titles.get(need.pack)
+    name = link(known, f"packs/{need.pack}", here) if known is not None else plain(need.pack)
+    return Markup("{} {}").format(name, plain(need.version))
+
+
+def _list_apart(book: Book, one: PackSet) -> list[Pack]:
+    """The packs that are never played together with a pack, whichever of them says so."""
+    own = {id for id, _ in one.pack.apart}
+    packs = [other.pack for other in book.shelf.sets]
+    return [pack for pack in packs if pack.id in own or one.pack.id in {id for id, _ in pack.apart}]
 
 
 def _join(parts: Iterator[Markup]) -> Markup:

@@ -20,6 +20,7 @@ MOST_PROOFS = 12
 SHOWN = (
     *("id", "doc", "names", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
+    "packs",  # of games
 )
 
 
@@ -34,6 +35,7 @@ def _write_page(book: Book, entry: Shelved) -> File:
         entry.page,
         "record.md",
         book.name(entry),
+        apart=book.tell_apart(entry),
         doc=book.doc(entry),
         unverified=entry.record.flag("unverified"),
         note=entry.record.text("note"),

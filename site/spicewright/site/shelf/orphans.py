@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.site.shelf.shelf import Shelf, Shelved
+from spicewright.grammar.kinds import COMMON, THING
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelf, Shelved
 
 
 def find_orphans(shelf: Shelf) -> list[Diagnostic]:
@@ -31,10 +32,18 @@ def _check(entry: Shelved) -> Iterator[Diagnostic]:
                 record.span,
                 f"write `ruling: {record.id}` in the scenario that does, or under `open` why none can yet",
             )
-    elif not record.text("doc") and not entry.bundled.effects:
+    elif not record.text("doc") and not entry.bundled.effects and not _names_others(entry):
         yield Diagnostic(
             "unexplained-record",
             f"nothing says what `{record.name}` is or does",
             record.span,
             "add `doc:` with what a reader should know about it",
         )
+
+
+def _names_others(entry: Shelved) -> bool:
+    """Whether a thing says of itself which others it belongs with, in facts of its type."""
+    facts = [field.name for field in entry.record.kind.fields if field not in (*COMMON, *THING)]
+    return entry.record.kind.name not in LANGUAGE_KINDS and any(
+        "/" in key for fact in facts for key in entry.bundled.words(fact)
+    )

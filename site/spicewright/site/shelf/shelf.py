@@ -18,7 +18,7 @@ from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
-from spicewright.grammar.bundle import Entry, entry_data, read_bundle
+from spicewright.grammar.bundle import Bundle, Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
@@ -105,6 +105,7 @@ class Shelf:
             one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
             for one in sets
         }
+        self._whole = list(shares.values())
         self.bundles = {pack: read_bundle(document) for pack, document in documents.items()}
         self.ground = _sum_ground(documents)
         self.icons: dict[str, Icons] = {}
@@ -139,6 +140,11 @@ class Shelf:
             for proof in self.proofs
             if not any(entry in proof.entries or proof.names(entry) for entry in changed)
         }
+
+    @cached_property
+    def whole(self) -> Bundle:
+        """All packs in one bundle, also those that are never played together."""
+        return read_bundle(join_shares(self._whole))
 
     @cached_property
     def by_kind(self) -> dict[str, list[Shelved]]:

@@ -60,7 +60,8 @@ def lay_tile(brush: Brush, entry: Shelved, beside: Iterable[Shelved], width: flo
     free = width - 3 * PAD - SIDE - len(marks) * (MARK + 6)
     title = tuple(wrap_text(brush.name(entry), free, NAME, bold=True))
     rows = brush.pen.lay(_list_lines(brush, entry, beside), width - 2 * PAD)
-    new = entry.pack.id == brush.one.pack.id and len(brush.one.packs) > 1
+    games = [pack for pack in brush.one.packs if not pack.library]
+    new = entry.pack.id == brush.one.pack.id and len(games) > 1
     return Tile(entry, title, marks, rows, entry.pack.title if new else "")
 
 

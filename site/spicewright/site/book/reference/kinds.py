@@ -182,5 +182,5 @@ def samples() -> Shelf:
 
 def group_packs(entries: Iterable[Shelved]) -> list[tuple[str, list[Shelved]]]:
     """Records by the title of their pack, in the order they come in."""
-    ranked = sorted(entries, key=lambda entry: len(entry.one.packs))
+    ranked = sorted(entries, key=lambda entry: (len(entry.one.packs), entry.pack.title))
     return [(title, list(ones)) for title, ones in groupby(ranked, key=lambda entry: entry.pack.title)]

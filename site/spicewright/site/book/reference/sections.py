@@ -7,6 +7,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from spicewright.site.book.book import Book
+from spicewright.site.book.games import game_sections
 from spicewright.site.book.reference.keywords import keyword_sections
 from spicewright.site.book.reference.kinds import shape_sections, type_sections
 from spicewright.site.book.reference.verbs import verb_sections
@@ -17,6 +18,7 @@ SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "shape": shape_sections,
     "verb": verb_sections,
     "keyword": keyword_sections,
+    "game": game_sections,
 }
 
 

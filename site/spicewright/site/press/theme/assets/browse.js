@@ -157,7 +157,7 @@
       picture.setAttribute("aria-hidden", "true")
       const link = make("a", "sw-hit-link", make("span", "sw-hit-name", record.name))
       link.href = record.url
-      const about = make("span", "sw-hit-about", record.kind)
+      const about = make("span", "sw-hit-about", [record.kind, record.among].filter(Boolean).join(", "))
       const item = make("li", "sw-hit", make("span", "sw-hit-picture", picture), link)
       if (record.original) item.append(make("span", "sw-hit-original", record.original))
       item.append(about)
