@@ -202,7 +202,7 @@ def test_a_game_says_what_it_is_made_of() -> None:
     }
     assert rows["Contract"] == ["18", "20"]
     assert rows["Space"] == ["22", "22"]
-    assert rows["Leader"] == ["10", "10"], "two sides of a leader are one"
+    assert rows["Leader"] == ["9", "9"], "two sides of a leader are one"
     assert rows["Starter card"][1] == "10 for each player"
     assert rows["Objective"][0] == "3 with 3 players; 4 with 4 players"
     alone = show_game(("uprising", "game/uprising"))

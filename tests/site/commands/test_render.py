@@ -24,7 +24,7 @@ def make_pack(folder: Path, text: str) -> Path:
 
 def test_every_record_named_is_written_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "deep" / "out"
-    wanted = ["Gurney Halleck", "space/foldspace", "reserve-card/foldspace", "salt-pans"]
+    wanted = ["imperium-card/gurney-halleck", "space/foldspace", "reserve-card/foldspace", "salt-pans"]
     assert run(["render", *wanted, "-o", str(out), *CONTENT]) == 0
     names = [
         "base.imperium-card.gurney-halleck.svg",
