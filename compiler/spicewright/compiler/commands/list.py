@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 @paths_argument
 @click.option("--kind", metavar="KIND", help="Only records of this kind, by its name, plural or noun.")
 @click.option("--pack", metavar="PACK", help="Only records of this pack; it may be one that PATH requires.")
+@click.option("--count", is_flag=True, help="Count them: by pack, by kind, and their effects.")
 @click.option(
     "--format",
     "form",
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
     show_default=True,
     help="A table, or JSON.",
 )
-def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: str) -> int:
+def command(paths: tuple[str, ...], kind: str | None, pack: str | None, count: bool, form: str) -> int:
     """List the records of the packs at PATH.
 
     JSON gives for each record its key, kind, name, pack and copies, its facts as plain values, and the text
@@ -39,12 +40,13 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
     Examples:
       spicewright list                      all records
       spicewright list --kind keyword       one kind of them
+      spicewright list --count              how many there are of each kind
       spicewright list --format json | jq '.[] | select(.copies > 1) | .name'
 
     If a pack has problems, what could be read is listed, and the exit code is 1.
     """
     from spicewright.compiler.emit.bundle import complete_sets
-    from spicewright.compiler.emit.inventory import list_rows
+    from spicewright.compiler.emit.inventory import count_records, list_rows
     from spicewright.compiler.pipeline import compile_paths
 
     sets, found = compile_paths(choose_content(paths))
@@ -53,6 +55,10 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
     if pack is not None:
         wanted = _choose_pack(pack, [one.pack.id for one in sets])
     kinds = None if kind is None else _choose_kinds(kind, sets)
+    if count:
+        counted = count_records(one for one in sets if one.pack.id in wanted)
+        write_out(write_json(counted) if form == "json" else _draw_counts(counted))
+        return 1 if found or more else 0
     rows = [row for one in sets if one.pack.id in wanted for row in list_rows(one, kinds)]
     write_out(write_json(rows) if form == "json" else _draw_rows(rows))
     problems = len(found) + len(more)
@@ -61,6 +67,13 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, form: st
             f"{problems} problem{'s' * (problems > 1)}: the list may lack records; see `spicewright check`"
         )
     return 1 if problems else 0
+
+
+def _draw_counts(counted: dict[str, Any]) -> str:
+    """What was counted, one line each; what is not by pack or kind comes first."""
+    plain = [(name, str(value)) for name, value in counted.items() if not isinstance(value, dict)]
+    tables = [(name, str(number)) for table in ("packs", "kinds") for name, number in counted[table].items()]
+    return draw_table([("COUNTED", "NUMBER"), *plain, *tables])
 
 
 def _draw_rows(rows: Iterable[dict[str, Any]]) -> str:
