@@ -143,3 +143,7 @@ cairn-east-cairn =
     .doc = am Rand der beiden Becken
 cairn-west-cairn =
     .doc = neben den Stufen der großen Halle
+
+## Spiele
+game-the-salt-road = Die Salzstraße
+game-the-salt-road-and-uprising = Die Salzstraße und Uprising
