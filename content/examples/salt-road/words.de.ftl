@@ -133,6 +133,12 @@ action-call-the-caravans-home = Karawanen heimrufen
     .doc = einmal pro Partie kommt alles zurück, was unterwegs ist
 overlay-salt-corner = Salzecke
     .doc = die Salzpfannen liegen über dem alten Vertragsbüro
+overlay-salt-corner-of-the-new-board = Salzecke
+    .doc = die Salzpfannen liegen über der Halle, in der Unterstützung gesammelt wird
+cairn-southern-cairn =
+    .doc = wo die Straße die Raffinerie verlässt und zu den Höhlen führt
+cairn-western-cairn =
+    .doc = neben den Stufen der großen Halle
 
 ## Steinmale
 cairn-north-cairn =
