@@ -135,16 +135,16 @@ overlay-salt-corner = Salzecke
     .doc = die Salzpfannen liegen über dem alten Vertragsbüro
 overlay-salt-corner-of-the-new-board = Salzecke
     .doc = die Salzpfannen liegen über der Halle, in der Unterstützung gesammelt wird
-cairn-southern-cairn =
-    .doc = wo die Straße die Raffinerie verlässt und zu den Höhlen führt
-cairn-western-cairn =
-    .doc = neben den Stufen der großen Halle
 
 ## Steinmale
 cairn-north-cairn =
     .doc = zwischen dem Stadttor und der Station dahinter
 cairn-south-cairn =
     .doc = wo die Straße die zweite Stadt verlässt und zu den Höhlen führt
+cairn-southern-cairn =
+    .doc = wo die Straße die Raffinerie verlässt und zu den Höhlen führt
+cairn-western-cairn =
+    .doc = neben den Stufen der großen Halle
 cairn-east-cairn =
     .doc = am Rand der beiden Becken
 cairn-west-cairn =
@@ -152,4 +152,6 @@ cairn-west-cairn =
 
 ## Spiele
 game-the-salt-road = Die Salzstraße
+    .doc = die Karawanen neben dem Grundspiel
 game-the-salt-road-and-uprising = Die Salzstraße und Uprising
+    .doc = dieselbe Straße über den Spielplan der anderen Ausgabe
