@@ -133,13 +133,25 @@ action-call-the-caravans-home = Karawanen heimrufen
     .doc = einmal pro Partie kommt alles zurück, was unterwegs ist
 overlay-salt-corner = Salzecke
     .doc = die Salzpfannen liegen über dem alten Vertragsbüro
+overlay-salt-corner-of-the-new-board = Salzecke
+    .doc = die Salzpfannen liegen über der Halle, in der Unterstützung gesammelt wird
 
 ## Steinmale
 cairn-north-cairn =
     .doc = zwischen dem Stadttor und der Station dahinter
 cairn-south-cairn =
     .doc = wo die Straße die zweite Stadt verlässt und zu den Höhlen führt
+cairn-southern-cairn =
+    .doc = wo die Straße die Raffinerie verlässt und zu den Höhlen führt
+cairn-western-cairn =
+    .doc = neben den Stufen der großen Halle
 cairn-east-cairn =
     .doc = am Rand der beiden Becken
 cairn-west-cairn =
     .doc = neben den Stufen der großen Halle
+
+## Spiele
+game-the-salt-road = Die Salzstraße
+    .doc = die Karawanen neben dem Grundspiel
+game-the-salt-road-and-uprising = Die Salzstraße und Uprising
+    .doc = dieselbe Straße über den Spielplan der anderen Ausgabe

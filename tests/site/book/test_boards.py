@@ -210,3 +210,42 @@ def test_a_plain_track_is_a_row_of_its_own(market: Path) -> None:
 def test_the_same_packs_give_the_same_picture() -> None:
     again = {file.path: file.data.decode() for file in write_boards(Book(fill_shelf(), "de"))}
     assert again == files("de")
+
+
+def test_each_edition_has_a_board_of_its_own() -> None:
+    groups = grouped(plan("uprising"))
+    assert groups["icon/city"] == ["Arrakeen", "Spice Refinery", "Research Station", "Sietch Tabr"]
+    assert sum(map(len, groups.values())) == 22
+    page = files("en")["boards/uprising.md"]
+    assert "(../records/uprising/space/arrakeen.md)" in page and "records/base" not in page
+    assert "Carthag" not in texts(files("en")["boards/uprising.svg"])
+
+
+def test_posts_are_drawn_at_the_spaces_they_watch() -> None:
+    beside = plan("uprising").beside
+    assert [entry.record.name for entry in beside["space/research-station"]] == ["Middle post", "South post"]
+    assert set(beside) == {space.key for group in plan("uprising").groups for space in group.spaces}
+
+
+def test_a_pack_for_either_board_is_drawn_on_both() -> None:
+    here = texts(files("en")["boards/salt-road.svg"])
+    there = texts(files("en")["boards/uprising-salt-road.svg"])
+    assert "Carthag" in here and "Hall of Oratory" in here and "Secure Contract" not in here
+    assert "Assembly Hall" in there and "Gather Support" not in there and "Carthag" not in there
+    assert "Salt Pans" in here and "Salt Pans" in there
+    index = files("en")["boards/index.md"]
+    assert "[The Salt Road (Dune&#58; Imperium – Uprising)&#58; the board](uprising-salt-road.md)" in index
+
+
+def test_a_record_that_exists_beside_one_pack_alone_leads_to_that_pack() -> None:
+    shelf = fill_shelf()
+    cairns = {key: shelf.entries["salt-road", f"cairn/{key}"] for key in ("south-cairn", "southern-cairn")}
+    named = {key: [other.page for other in entry.mentions] for key, entry in cairns.items()}
+    assert "records/base/space/carthag" in named["south-cairn"]
+    assert "records/uprising/space/spice-refinery" in named["southern-cairn"]
+    assert book("en").tell_apart(cairns["southern-cairn"]) == (
+        "The Salt Road, beside Dune: Imperium – Uprising"
+    )
+    assert book("de").say_only(shelf.entries["uprising", "objective/ornithopter-objective"]) == (
+        "mit 1–3 Personen"
+    )

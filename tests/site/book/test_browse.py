@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -166,3 +167,21 @@ def test_the_page_has_every_part_that_the_script_asks_for(shelf: Shelf) -> None:
     phrases = set(re.findall(r"\bsays\.(\w+)", script))
     assert ids and [id for id in sorted(ids) if f'id="{id}"' not in page] == []
     assert phrases and [name for name in sorted(phrases) if f'data-{name}="' not in page] == []
+
+
+def test_records_of_one_name_are_told_apart_by_their_packs(tmp_path: Path) -> None:
+    for id, other in (("fleet", "navy"), ("navy", "fleet")):
+        (tmp_path / id).mkdir()
+        head = f"id: {id}\ntitle: The {id}\nversion: 1.0.0\nlanguage: 2\nnever beside: {other}\n"
+        (tmp_path / id / "pack.yaml").write_text(head, encoding="utf-8")
+        things = f"types:\n- {{name: ship, doc: it sails}}\nships:\n- name: Ark\n- name: Bark of {id}\n"
+        (tmp_path / id / "ships.yaml").write_text(things, encoding="utf-8")
+    made, found = gather([str(tmp_path)])
+    assert made is not None, found
+    page, index = write(made, "en")
+    told = [
+        (record["url"], record.get("among")) for record in read(index)["records"] if record["name"] == "Ark"
+    ]
+    assert told == [("records/fleet/ship/ark.html", "The fleet"), ("records/navy/ship/ark.html", "The navy")]
+    assert "among" not in find(read(index), "Bark of navy")
+    assert '- [Ark](records/navy/ship/ark.md) <span class="sw-from">The navy</span>' in page.data.decode()

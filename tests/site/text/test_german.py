@@ -370,3 +370,10 @@ def test_english_has_no_gaps(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_record_or_gaps_must_be_asked_for(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(given) == 2
     assert "--gaps" in capsys.readouterr().err
+
+
+def test_a_word_of_a_record_that_exists_beside_another_pack_is_not_to_spare(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["text", "--gaps", "--lang", "de", str(ROOT / "content")]) == 0
+    assert "salt-road: no gaps\n" in capsys.readouterr().out

@@ -12,12 +12,21 @@ from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.only import Condition, read_only
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
 from spicewright.site.graphs.draw import Drawer
 from spicewright.site.icons.library import Icons
-from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelf, Shelved, digest
+from spicewright.site.shelf.shelf import (
+    LANGUAGE_KINDS,
+    Proof,
+    Shelf,
+    Shelved,
+    digest,
+    list_folders,
+    name_ground,
+)
 from spicewright.site.text.languages import list_languages, read_phrases
 from spicewright.site.text.voice import Voice
 from spicewright.site.text.words import read_words
@@ -44,7 +53,7 @@ class Book:
         self.voice = Voice(language, [read_phrases(language), *_read_own(language)])
         words = {other: _read_words(shelf, other) for other in list_languages()}
         self.writers = {
-            other: {pack: Writer(shelf.bundles[pack], other, files) for pack, files in found.items()}
+            other: {ground: Writer(shelf.bundles[ground], other, files) for ground, files in found.items()}
             for other, found in words.items()
         }
         own = self.writers[language]
@@ -68,10 +77,14 @@ class Book:
         """A phrase of the site itself."""
         return self.voice.say(phrase, given)
 
+    def writer(self, one: PackSet, language: str = "") -> Writer:
+        """What says the records of a pack, on what it builds on."""
+        return self.writers[language or self.language][name_ground(one)]
+
     def texts(self, entry: Shelved, language: str = "") -> Texts:
         """The rules texts of a record, in this language or another."""
         chosen = language or self.language
-        writer = self.writers[chosen][entry.pack.id]
+        writer = self.writer(entry.one, chosen)
         return self.recall(f"text {chosen}", entry, lambda: writer.write(entry.bundled))
 
     def name(self, entry: Shelved) -> str:
@@ -79,7 +92,7 @@ class Book:
 
     def doc(self, entry: Shelved, part: str = "") -> dict[str, str]:
         """What a record says of itself, or a type of a part of it, and the language it says it in."""
-        text, language = self.writers[self.language][entry.pack.id].doc(entry.bundled, part)
+        text, language = self.writer(entry.one).doc(entry.bundled, part)
         return {"text": capital(text), "language": language}
 
     def face(self, entry: Shelved) -> str:
@@ -94,7 +107,26 @@ class Book:
 
     def tell_apart(self, entry: Shelved) -> str:
         """The title of the pack of a record, where its name alone could mean another one."""
-        return entry.pack.title if (entry.record.kind.name, self.name(entry)) in self._twins else ""
+        if (entry.record.kind.name, self.name(entry)) not in self._twins:
+            return ""
+        only = self.say_only(entry)
+        return f"{entry.pack.title}, {only}" if only else entry.pack.title
+
+    def say_only(self, entry: Shelved) -> str:
+        """Where a record exists, if not in every game of its pack."""
+        ways = read_only(entry.bundled.text("only")) or ()
+        said = [self._join("only-and", [self._say_condition(one) for one in way]) for way in ways]
+        return self._join("only-or", said)
+
+    def _say_condition(self, one: Condition) -> str:
+        if one.how == "players":
+            players = f"{one.low}" if one.low == one.high else f"{one.low}–{one.high}"
+            return self.say("only-players", players=players)
+        titles = {other.pack.id: other.pack.title for other in self.shelf.sets}
+        return self.say(f"only-{one.how}", pack=titles.get(one.pack, one.pack))
+
+    def _join(self, phrase: str, said: list[str]) -> str:
+        return f" {self.say(phrase)} ".join(said)
 
     def link_listed(self, entry: Shelved, here: str) -> Markup:
         """A link in a list of records of all packs."""
@@ -133,7 +165,7 @@ class Book:
         if field.startswith("rules of "):
             return f"{self.field_name(one, table)} ({field.removeprefix('rules of ')})"
         id = make_id(field)
-        said = self._label((f"box-{id}", f"fact-{id}"), self.writers[self.language][one.pack.id].voice, "")
+        said = self._label((f"box-{id}", f"fact-{id}"), self.writer(one).voice, "")
         return said or self._label((f"field-{id}",), self.voice, field)
 
     def _label(self, ids: tuple[str, ...], voice: Voice, otherwise: str) -> str:
@@ -172,7 +204,7 @@ def _list_shapes(icons: Icons) -> list[tuple[str, str]]:
 
 def _read_words(shelf: Shelf, language: str) -> dict[str, list[tuple[str, str]]]:
     """The words of every pack and of those it builds on."""
-    return {one.pack.id: read_words([pack.folder for pack in one.packs], language) for one in shelf.sets}
+    return {name_ground(one): read_words(list_folders(one), language) for one in shelf.grounds}
 
 
 def _read_own(language: str) -> list[tuple[str, str]]:

@@ -49,7 +49,7 @@ def list_course(book: Book, one: PackSet) -> list[Stretch]:
     around = {entry.key: entry.bundled.text("within") for entry in phases}
     begins, ends = _find_rules(book, one)
     actions = _find_actions(book, one)
-    writer = book.writers[book.language][one.pack.id]
+    writer = book.writer(one)
 
     def walk(entry: Shelved, depth: int, outer: Shelved | None) -> Iterator[Stretch]:
         inside = [other for other in phases if around[other.key] == entry.key]

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import Pack, Requirement
-from spicewright.site.book.boards.pages import board_page, has_board
+from spicewright.site.book.boards.pages import board_page, list_boards, name_board
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.games import INDEX, show_games
 from spicewright.site.book.markup import link, plain
@@ -132,8 +132,10 @@ def _show_overlay(book: Book, entry: Shelved, here: str) -> Markup:
 
 def _list_more(book: Book, one: PackSet) -> Iterator[tuple[str, str]]:
     """The further pages on a pack."""
-    if has_board(book, one):
-        yield book.say("packs-board"), board_page(one)
+    boards = list_boards(book, one.pack)
+    for ground in boards:
+        board = book.say("packs-board")
+        yield f"{board}: {name_board(book, ground)}" if len(boards) > 1 else board, board_page(ground)
     if has_setup(book, one):
         yield book.say("packs-setup"), setup_page(one)
     if list_rulings(book, one):

@@ -10,7 +10,7 @@ from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn
 from spicewright.site.graphs.legend import draw_legend
-from spicewright.site.shelf.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved, name_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,21 @@ def draw_face(book: Book, entry: Shelved) -> Drawing | None:
     path = book.face(entry)
     if not path:
         return None
-    artist = book.artists[entry.pack.id]
+    artist = book.artists[name_ground(entry.one)]
     svg = book.recall("face", entry, lambda: artist.draw_face(entry.bundled))
     size = re.search(r'width="([0-9.]+)" height="([0-9.]+)"', svg)
     return Drawing(path, svg, *(size.groups() if size else ()))
 
 
 def draw_strip(book: Book, entry: Shelved, field: str) -> Drawing:
-    artist = book.artists[entry.pack.id]
+    artist = book.artists[name_ground(entry.one)]
     svg = book.recall(f"strip {field}", entry, lambda: artist.draw_strip(entry.bundled, field))
     return Drawing(f"{entry.page}/{make_id(field)}-icons.svg", svg)
 
 
 def draw_graphs(book: Book, entry: Shelved) -> dict[str, Drawing]:
     """The graphs of a record by field."""
-    drawer, texts = book.drawers[entry.pack.id], book.texts(entry)
+    drawer, texts = book.drawers[name_ground(entry.one)], book.texts(entry)
     made = {}
     for field in list_drawn(entry.bundled):
         title = f"{texts.name}: {book.field_name(entry.one, field)}"

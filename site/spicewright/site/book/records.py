@@ -13,7 +13,7 @@ from spicewright.site.book.markup import link, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
 from spicewright.site.book.reference.sections import list_sections
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf.shelf import Proof, Shelved
+from spicewright.site.shelf.shelf import Proof, Shelved, name_ground
 
 MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.
@@ -42,7 +42,7 @@ def _write_page(book: Book, entry: Shelved) -> File:
         doubtful=[
             book.say(f"site-own-{language}")
             for language, writers in book.writers.items()
-            if writers[entry.pack.id].is_unverified(entry.key)
+            if writers[name_ground(entry.one)].is_unverified(entry.key)
         ],
         face=draw_face(book, entry),
         facts=list(_list_facts(book, entry)),
@@ -68,7 +68,9 @@ def _list_facts(book: Book, entry: Shelved) -> Iterator[tuple[str, Markup]]:
         if language != book.language and name != book.name(entry):
             yield book.say(f"site-name-{language}"), plain(name)
     for name, value in entry.bundled.values.items():
-        if name not in SHOWN:
+        if name == "only":
+            yield book.field_name(entry.one, name), plain(book.say_only(entry))
+        elif name not in SHOWN:
             yield book.field_name(entry.one, name), _show_value(book, entry, value)
 
 

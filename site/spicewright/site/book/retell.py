@@ -119,7 +119,7 @@ class Retelling:
         return AND.join(map(self._name, names)) or escape(self.book.say("retell-nothing"))
 
     def _say_amount(self, word: Shelved, amount: int) -> str:
-        writer = self.book.writers[self.book.language][word.pack.id]
+        writer = self.book.writer(word.one)
         kind = word.record.kind.name
         return say_amount(writer, "piece" if kind == "piece" else "counter", word.record.id, amount)
 

@@ -85,7 +85,7 @@ def _declare(book: Book, entry: Shelved) -> Ruling:
 def _name_topic(book: Book, entry: Shelved) -> str:
     """A topic in the words of the pack, where it has some for this language."""
     topic = entry.record.text("topic")
-    voice, word = book.writers[book.language][entry.pack.id].voice, f"topic-{make_id(topic)}"
+    voice, word = book.writer(entry.one).voice, f"topic-{make_id(topic)}"
     said = voice.say(word) if voice.knows_word(word) else topic
     return capital(said) if topic else book.say("rulings-other")
 

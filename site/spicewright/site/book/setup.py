@@ -80,7 +80,7 @@ def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
 
 
 def _begin(book: Book, one: PackSet, entry: Shelved, field: str) -> Beginning:
-    writer = book.writers[book.language][one.pack.id]
+    writer = book.writer(one)
     players = say_choice(writer, entry.bundled.words("players"))
     steps = tuple(list_steps(writer, entry.bundled, field))
     return Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
@@ -88,7 +88,7 @@ def _begin(book: Book, one: PackSet, entry: Shelved, field: str) -> Beginning:
 
 def _list_shares(book: Book, one: PackSet) -> Iterator[Share]:
     """What every player has before the setup: counters that start, own pieces, and sets of things."""
-    writer = book.writers[book.language][one.pack.id]
+    writer = book.writer(one)
     entries = [entry for key in one.records if (entry := book.shelf.find(one, key)) is not None]
     starts = [entry for entry in entries if entry.record.kind.name == "zone" and entry.bundled.flag("start")]
     own = next((entry for entry in starts if entry.bundled.text("of") == "player"), None)

@@ -65,7 +65,7 @@ def command(wanted: str | None, paths: tuple[str, ...], language: str, gaps: boo
         tell_findings(packs.found)
         return 1
     if gaps:
-        return tell_gaps([one for one in packs.sets if one.pack.id in packs.wanted], language, strict)
+        return tell_gaps(packs, language, strict)
     return tell_text(str(wanted), packs, language)
 
 
@@ -85,28 +85,35 @@ def tell_text(wanted: str, packs: Sound, language: str) -> int:
     return 1 if problems else 0
 
 
-def tell_gaps(sets: list[PackSet], language: str, strict: bool) -> int:
+def tell_gaps(packs: Sound, language: str, strict: bool) -> int:
     """What the language lacks for each pack, and how much in all."""
-    found = {one.pack.id: list_gaps(one, language) for one in sets}
+    wanted = [one for one in packs.sets if one.pack.id in packs.wanted]
+    found = {one.pack.id: list_gaps(one, packs.sets, language) for one in wanted}
     for pack, lacks in found.items():
         write_out(show_lines(draw_gaps(pack, language, lacks)))
     count = sum(len(lacks) for lacks in found.values())
-    packs = f"{len(found)} pack{'s' * (len(found) != 1)}"
-    write_out(f"{count or 'no'} gap{'s' * (count != 1)} in {packs} ({language})")
+    counted = f"{len(found)} pack{'s' * (len(found) != 1)}"
+    write_out(f"{count or 'no'} gap{'s' * (count != 1)} in {counted} ({language})")
     return 1 if strict and count else 0
 
 
-def list_gaps(one: PackSet, language: str) -> list[Lack]:
-    """What the language lacks for the records of a pack."""
+def list_gaps(one: PackSet, sets: list[PackSet], language: str) -> list[Lack]:
+    """What the language lacks for the records of a pack, on each ground that it can be played on."""
     need_fluent()
-    from spicewright.compiler.emit.bundle import make_bundle
+    from spicewright.compiler.emit.bundle import describe_set, join_shares, settle_sets
     from spicewright.grammar.bundle import read_bundle
-    from spicewright.site.text.gaps import find_gaps
+    from spicewright.site.text.gaps import find_gaps, join_gaps
     from spicewright.site.text.words import read_words
 
-    others = read_words([pack.folder for pack in one.packs if pack.id != one.pack.id], language)
+    shares = {other.pack.id: describe_set(other, entries) for other, entries in settle_sets(sets)}
     own = read_words([one.pack.folder], language)
-    return find_gaps(read_bundle(make_bundle([one])), one.pack.id, language, own, others)
+    found = []
+    for ground in (one, *one.beside):
+        ids = list(dict.fromkeys(pack.id for pack in ground.packs))
+        bundle = read_bundle(join_shares(shares[id] for id in ids))
+        folders = dict.fromkeys(pack.folder for pack in ground.packs if pack.id != one.pack.id)
+        found.append(find_gaps(bundle, one.pack.id, language, own, read_words(folders, language)))
+    return join_gaps(found)
 
 
 def draw_gaps(pack: str, language: str, lacks: list[Lack]) -> str:

@@ -106,7 +106,8 @@ class _Strip:
                 return HEAD, [self._head("instead", "instead", {"event": event}), *self._then(node)]
             case "option":
                 event = self.speaker.events.say(present(node.event))
-                return HEAD, [self._head("when", "as", {"event": event}), *self._then(node)]
+                with self.speaker.changes.amid(present(present(node.event).act).verb):
+                    return HEAD, [self._head("when", "as", {"event": event}), *self._then(node)]
             case "last":
                 return HEAD, self._show_last(node)
             case "limit":

@@ -42,7 +42,9 @@ def _check(entry: Shelved) -> Iterator[Diagnostic]:
 
 
 def _names_others(entry: Shelved) -> bool:
-    """Whether a thing says of itself which others it belongs with, in facts of its type."""
+    """Whether a record says which others it belongs with: a game its packs, a thing in facts of its type."""
+    if entry.record.kind.name == "game":
+        return True
     facts = [field.name for field in entry.record.kind.fields if field not in (*COMMON, *THING)]
     return entry.record.kind.name not in LANGUAGE_KINDS and any(
         "/" in key for fact in facts for key in entry.bundled.words(fact)

@@ -101,19 +101,20 @@ class Shelf:
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
         shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
+        self.grounds = [ground for one in sets for ground in (one, *one.beside)]
         documents = {
-            one.pack.id: join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
-            for one in sets
+            name_ground(one): join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
+            for one in self.grounds
         }
         self._whole = list(shares.values())
-        self.bundles = {pack: read_bundle(document) for pack, document in documents.items()}
+        self.bundles = {ground: read_bundle(document) for ground, document in documents.items()}
         self.ground = _sum_ground(documents)
         self.icons: dict[str, Icons] = {}
         self.faults: list[Diagnostic] = []
         self.entries: dict[tuple[str, str], Shelved] = {}
         self.proofs: list[Proof] = []
         self._addresses = Addresses()
-        for one in sets:
+        for one in self.grounds:
             self._add_pack(one)
         for entry in self.entries.values():
             self._connect(entry)
@@ -163,13 +164,18 @@ class Shelf:
         return [entry for entry in self.entries.values() if entry.pack.id == pack.id]
 
     def _add_pack(self, one: PackSet) -> None:
-        records = self.bundles[one.pack.id].records
-        icons, faults = read_icons([pack.folder for pack in one.packs], records)
-        self.icons[one.pack.id] = icons
-        self.faults = sort_diagnostics([*self.faults, *faults])
+        name = name_ground(one)
+        records = self.bundles[name].records
+        icons, faults = read_icons(list_folders(one), records)
+        self.icons[name] = icons
+        self.faults = sort_diagnostics(
+            [*self.faults, *(fault for fault in faults if fault not in self.faults)]
+        )
         forms = Forms(list_forms(one.words))
         bundled = {record.key: record for record in build_entries(records) if record.pack == one.pack.id}
         for record in list_own(one):
+            if (one.pack.id, record.key) in self.entries:
+                continue  # it is there whatever else is
             kind, id = record.key.split("/")
             page = self._addresses.take("records", one.pack.id, kind, id)
             entry = Shelved(record, bundled[record.key], one, record.whole, page, forms)
@@ -194,6 +200,17 @@ class Shelf:
         for entry in proof.entries:
             entry.proofs.append(proof)
         self.proofs.append(proof)
+
+
+def name_ground(one: PackSet) -> str:
+    """A name for a pack on all it builds on; on another ground than its usual one, by all that is there."""
+    ids = [pack.id for pack in one.ground.packs]
+    return "+".join(dict.fromkeys(ids)) if one.pack.id in ids else one.pack.id
+
+
+def list_folders(one: PackSet) -> list[str]:
+    """The folders of a pack and of those it builds on, in their order."""
+    return list(dict.fromkeys(pack.folder for pack in one.packs))
 
 
 def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None, list[Diagnostic]]:

@@ -17,7 +17,8 @@ from spicewright.site.text.voice import Arguments
 
 # What is done, and what only happens or might: who chooses is said of the first alone.
 DONE = ("order", "infinitive", "purpose", "statement")
-PASSIVE = ("passive", "would-passive", "forbidden", "forbidden-inverted")
+FORBIDDEN = ("forbidden", "forbidden-inverted")
+PASSIVE = ("passive", "would-passive", *FORBIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Acts:
         if mood in ("order", "infinitive", "purpose") and who is not None and who.person != "you":
             mood = "statement"
         inverted = mood == "statement" and bool(self.take_order())
-        adverb = self.take_adverb() if mood in DONE else ""
+        adverb = self.take_adverb() if mood in (*DONE, *FORBIDDEN) else ""
         if mood in DONE and self.voice.knows("adverb-free"):
             paid = tuple((by, part) for by, part in clause.parts if part.noun.kind != "free")
             free = f"{adverb} {self.voice.say('adverb-free')}"

@@ -139,6 +139,7 @@ class Changes:
 
     def _say_cannot(self, changes: list[Change], args: Arguments, order: str) -> str:
         if changes[0].subject is None:
+            self.acts.adverb = str(args["adverb"])
             return self.acts.say(present(changes[0].act), f"forbidden{order}")
         acts = [self._say_act(one, "negated") for one in changes]
         joined = "clauses-nor" if self.voice.knows("clauses-nor") else "clauses-or"

@@ -234,8 +234,8 @@ act-would-passive = { $object } { $period } { $parts } { $verb-past } { $object-
     [many] würden
    *[other] würde
  }
-act-forbidden = { $object } { darf-object } { $period } { $parts } nicht { $verb-past } werden
-act-forbidden-inverted = { darf-object } { $object } { $period } { $parts } nicht { $verb-past } werden
+act-forbidden = { $object } { darf-object } { $adverb } { $period } { $parts } nicht { $verb-past } werden
+act-forbidden-inverted = { darf-object } { $object } { $adverb } { $period } { $parts } nicht { $verb-past } werden
 darf-object = { $object-person ->
     [many] dürfen
    *[other] darf

@@ -6,7 +6,7 @@ Nothing here is a fault of the pack: its texts fall back to English where a name
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from fluent.syntax import ast, parse
 
@@ -49,6 +49,13 @@ def find_gaps(
     found += [lack for record in records for lack in _read_texts(writer, record)]
     found += find_spare_keys(bundle, own)
     return sorted(dict.fromkeys(found), key=lambda lack: (SORTS.index(lack.sort), lack.key, lack.about))
+
+
+def join_gaps(found: Sequence[list[Lack]]) -> list[Lack]:
+    """What is lacking on one ground or another; a key is to spare where no ground needs it."""
+    lacks = dict.fromkeys(lack for lacks in found for lack in lacks)
+    kept = [lack for lack in lacks if lack.sort != "key" or all(lack in lacks for lacks in found)]
+    return sorted(kept, key=lambda lack: (SORTS.index(lack.sort), lack.key, lack.about))
 
 
 def _look_at(writer: Writer, record: Entry) -> Iterator[Lack]:

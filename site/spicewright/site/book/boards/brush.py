@@ -13,7 +13,7 @@ from spicewright.site.icons.items import Head, Line, Picture, Words
 from spicewright.site.icons.library import name_icon
 from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.icons.strip import make_strip
-from spicewright.site.shelf.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved, name_ground
 
 PAPER, PANEL, EDGE, SOFT, WHITE = "#f6eedb", "#fffdf8", "#d9ccb0", "#574d42", "#ffffff"
 PLAIN = "#6d6256"
@@ -27,10 +27,10 @@ class Brush:
 
     def __init__(self, book: Book, one: PackSet) -> None:
         self.book, self.one = book, one
-        self.icons = book.shelf.icons[one.pack.id]
+        self.icons = book.shelf.icons[name_ground(one)]
         self.pen = Pen(self.icons, Scale(side=20, words=12, row=25))
-        voice = book.writers[book.language][one.pack.id].voice
-        self._lexicon = PicturedLexicon(voice, book.shelf.bundles[one.pack.id].records, self.icons)
+        voice = book.writer(one).voice
+        self._lexicon = PicturedLexicon(voice, book.shelf.bundles[name_ground(one)].records, self.icons)
 
     def strip(self, record: Entry, passage: Passage) -> tuple[Line, ...]:
         """The icon lines of an effect."""

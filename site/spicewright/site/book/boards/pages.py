@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.book.boards.draw import draw_board
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
 from spicewright.site.book.book import Book, File
-from spicewright.site.shelf.shelf import Shelved
+from spicewright.site.shelf.shelf import Shelved, name_ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,10 @@ class Table:
 
 def write_boards(book: Book) -> Iterator[File]:
     listed = []
-    for one in book.shelf.sets:
+    for one in book.shelf.grounds:
         if has_board(book, one):
             page, board, brush = board_page(one), plan_board(book.shelf, one), Brush(book, one)
-            title = book.say("boards-of", pack=one.pack.title)
+            title = book.say("boards-of", pack=name_board(book, one))
             about = _describe(book, board)
             yield File(f"{page}.svg", draw_board(brush, board, title, about).encode("utf-8", "replace"))
             yield book.page(
@@ -50,7 +51,22 @@ def write_boards(book: Book) -> Iterator[File]:
 
 
 def board_page(one: PackSet) -> str:
-    return f"boards/{one.pack.id}"
+    usual = name_ground(one) == one.pack.id
+    ids = dict.fromkeys(pack.id for pack in one.packs if not pack.library)
+    return f"boards/{one.pack.id if usual else '-'.join(ids)}"
+
+
+def list_boards(book: Book, pack: Pack) -> list[PackSet]:
+    """The pack on each board that it can be played on."""
+    return [one for one in book.shelf.grounds if one.pack.id == pack.id and has_board(book, one)]
+
+
+def name_board(book: Book, one: PackSet) -> str:
+    """The title of a pack, with that of what it builds on where there are several to choose from."""
+    if len(list_boards(book, one.pack)) < 2:
+        return one.pack.title
+    others = [pack.title for pack in one.ground.packs if not pack.library and pack.id != one.pack.id]
+    return f"{one.pack.title} ({', '.join(others)})"
 
 
 def has_board(book: Book, one: PackSet) -> bool:

@@ -145,7 +145,7 @@ def table_fields(
             about = explain_field(kind, field, book.language)
             return Row(field.name, holds, in_language(book, *about), field.required)
         giver = find_giver(book, declared, field.name)
-        about = book.writers[book.language][giver.pack.id].doc(giver.bundled, field.name)
+        about = book.writer(giver.one).doc(giver.bundled, field.name)
         origin = giver if giver is not declared else None
         usual = _show_usual(book, giver, field.name)
         return Row(field.name, holds, in_language(book, *about), field.required, origin, usual)
