@@ -186,9 +186,10 @@ class Checker(Counter):
         if isinstance(value, Many) and value.number == 0:
             return ""
         if isinstance(step, Choice):
-            return (
-                f"`{option.label}` of {_name_place(step)}" if _number(value) >= 0 and step.wanted == 1 else ""
-            )
+            place = _number(value)
+            if place < 0 or step.wanted > 1 or _pays_nothing(step.parts[place]):
+                return ""
+            return f"`{option.label}` of {_name_place(step)}"
         if isinstance(step, Pay):
             return f"`{step.text}` of {_name_place(step)}" if _number(value) else ""
         return f"`{step.text}` of {_name_place(step)}" if isinstance(step, Act | Call) else ""
@@ -271,6 +272,12 @@ def _list_frames(frame: Frame | None) -> Iterator[Frame]:
     while frame is not None:
         yield frame
         frame = frame.below
+
+
+def _pays_nothing(step: Step) -> bool:
+    """Whether it is a way to leave a cost unpaid: `0 coins`."""
+    said = step.said.object if isinstance(step, Act) and step.paid else None
+    return said is not None and said.amount is not None and said.amount.high == 0
 
 
 def _must_act(step: Step) -> bool:
