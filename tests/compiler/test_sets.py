@@ -154,3 +154,51 @@ def test_games_are_played_by_name(square: Path, run: Run) -> None:
     assert "this is `All Year`" in run("simulate", *paths, "--games", "1").err
     assert "there is: `All Year`, `Sowing`" in run("simulate", *paths, "--game", "Harvest").err
     assert "All Year" in run("list", *paths, "--kind", "game").out
+
+
+CHANGING = """\
+types:
+- changes: card
+  boxes:
+    again: effect
+rules:
+- name: Second helpings
+  text:
+    when you play a card: use the again box of that card
+cards:
+- {name: Rake, only: 2 players, cost: 1, text: 1 coin, again: 1 salt}
+- {changes: Seed, only: beside spring, again: 2 coins}
+- {changes: Leaf, only: beside autumn, again: 3 coins}
+"""
+
+
+def test_a_pack_on_either_of_two_changes_records_of_each(square: Path, run: Run) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", CHANGING)
+    bundle = compile_all(wares, square / "spring", square / "autumn")
+    seed = load(bundle, 2, ["wares"]).world.records["card/seed"]
+    leaf = load(bundle, 2, ["wares", "autumn"]).world.records["card/leaf"]
+    assert (seed.effects["again"].text, leaf.effects["again"].text) == ("2 coins", "3 coins")
+    assert run("check", str(wares)).code == 0
+
+
+def test_what_is_changed_must_be_the_same_on_both(square: Path, run: Run) -> None:
+    crate = "cards:\n- {name: Cart, cost: 1, text: 1 coin}\n- {changes: Crate, cost: 3}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", crate)
+    (square / "autumn" / "things.yaml").write_text(
+        "cards:\n- {name: Crate, cost: 1, copies: 4, text: 1 coin}\n", encoding="utf-8"
+    )
+    ran = run("check", str(wares))
+    assert ran.code == 1 and "`Crate` that is changed is not the same on `autumn`" in ran.out
+
+
+def test_a_pack_above_decides_which_of_two_is_meant(square: Path, run: Run) -> None:
+    write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", CHANGING)
+    above = write_pack(square, "above", "requires:\n- autumn 1.0\n- wares 1.0\n")
+    assert run("check", str(above)).code == 0
+    assert "autumn 1.0.0, wares 1.0.0, above" in run("simulate", str(above), "--games", "1").out
+
+
+def test_a_game_of_a_pack_brings_the_other_packs(square: Path, run: Run) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", WARES + GAMES)
+    ran = run("simulate", str(wares), str(square / "autumn"), "--game", "All Year", "--games", "1")
+    assert ran.code == 0 and "autumn 1.0.0, wares 1.0.0" in ran.out

@@ -157,7 +157,8 @@ class Grounds:
             else:
                 declared.append(self.declare(one, place.packs))
         below = join_ground(declared, self.verbs)
-        return compile_declared(below, declare_pack(pack, below.kinds, below.records, place))
+        part = replace(pack, replaces=())  # what pack.yaml lists is replaced by the rest of the pack
+        return compile_declared(below, declare_pack(part, below.kinds, below.records, place))
 
 
 def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:

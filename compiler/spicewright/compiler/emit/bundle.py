@@ -58,9 +58,8 @@ def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]
                 whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
     if any(list_conditions(one.pack) for one in whole.values()):
-        grounds = Grounds(
-            {id: one.pack for id, one in whole.items()}, next(iter(whole.values())).ground.verbs
-        )
+        read = {id: one.declared.read or one.pack for id, one in whole.items()}
+        grounds = Grounds(read, next(iter(whole.values())).ground.verbs)
         for id, one in whole.items():
             there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
             whole[id] = replace(one, beside=there)

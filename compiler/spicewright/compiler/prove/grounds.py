@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.record import Record
 
 
 def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]:
@@ -13,6 +14,13 @@ def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]
     """
     theirs = {(made.record.key, made.field): made for made in other.compiled}
     found = []
+    twins = {record.key: record for record in other.declared.records}
+    for record in one.declared.records:
+        other_one = twins.get(record.key)
+        if other_one is not None and record.changed and _list_values(record) != _list_values(other_one):
+            message = f"the {record.kind.name} `{record.name}` that is changed is not the same on {where}"
+            help = "write one record for each: `only: beside ...`"
+            found.append(Diagnostic("two-meanings", message, record.span, help))
     for made in one.compiled:
         twin = theirs.get((made.record.key, made.field))
         if twin is not None and _describe(made) != _describe(twin):
@@ -21,6 +29,10 @@ def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]
             help = "write one record for each: `only: beside ...`"
             found.append(Diagnostic("two-meanings", message, made.record.span, help))
     return found
+
+
+def _list_values(record: Record) -> dict[str, object]:
+    return {name: value.data for name, value in record.values.items()}
 
 
 def _describe(made: Compiled) -> list[tuple[str, str, str]]:

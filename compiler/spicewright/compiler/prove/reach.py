@@ -91,7 +91,7 @@ def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str
                 yield from _with_keywords(f"{make_id(target)}/", word, records)
         elif field.holds == "boxes":
             yield from (f"zone/{make_id(word)}" for word, _ in value.words)
-        elif field.holds == "prepositions" or name in ("gain", "object", "holds", "on"):
+        elif field.holds == "prepositions" or name in ("gain", "pay", "object", "holds", "on"):
             yield from (f"{kind}/{make_id(word)}" for word, _ in value.words for kind in WORDS)
 
 

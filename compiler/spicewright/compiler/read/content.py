@@ -41,10 +41,14 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
         find_installed,
         installed_ids,
     )
-    from spicewright.compiler.read.requirements import read_packs  # noqa: PLC0415 - as above
+    from spicewright.compiler.read.requirements import (  # noqa: PLC0415 - as above
+        read_packs,
+        required_packs,
+    )
     from spicewright.compiler.suggest import suggest  # noqa: PLC0415 - as above
 
-    _, known, _ = read_packs(paths)
+    there, every, _ = read_packs(paths)
+    known = {one.id for pack in there for one in required_packs(pack, every)}
     found = list(paths)
     for id in wanted:
         if id in known:

@@ -251,6 +251,7 @@ def required_packs(pack: Pack, known: Mapping[str, Pack], chosen: Collection[str
 
     Of several packs of which one will do, that is one of `chosen`, or else the first that is there.
     """
+    chosen = {*chosen, *_list_fixed(pack, known)}
     order: list[Pack] = []
     met = {pack.id}
     stack = [(pack, iter(pack.requires))]
@@ -264,6 +265,18 @@ def required_packs(pack: Pack, known: Mapping[str, Pack], chosen: Collection[str
             met.add(other)
             stack.append((known[other], iter(known[other].requires)))
     return order
+
+
+def _list_fixed(pack: Pack, known: Mapping[str, Pack]) -> set[str]:
+    """The packs below another one that are there whatever is chosen."""
+    found: set[str] = set()
+    queue = [pack]
+    while queue:
+        for need in queue.pop().requires:
+            if not need.others and need.pack in known and need.pack not in found:
+                found.add(need.pack)
+                queue.append(known[need.pack])
+    return found
 
 
 def _choose(need: Requirement, known: Mapping[str, Pack], chosen: Collection[str]) -> str:

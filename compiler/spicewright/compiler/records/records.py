@@ -65,6 +65,8 @@ class Declared:
     kind_faults: tuple[Diagnostic, ...]
     faults: tuple[Diagnostic, ...]
     limited: Mapping[str, Only] = field(default_factory=dict)
+    read: Pack | None = None
+    """The pack as it was read, without the names that its records replace or remove."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +139,9 @@ def declare_pack(
     records, misplaced = place_records(records, known)
     found += misplaced
     _refuse_twins(records, found)
-    pack = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
+    named = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
     faults = tuple(found) if not place.beside else tuple(dict.fromkeys(found))
-    return Declared(pack, own, tuple(records), tuple(reading.of_kinds), faults, reading.limited)
+    return Declared(named, own, tuple(records), tuple(reading.of_kinds), faults, reading.limited, pack)
 
 
 def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnostic]]:

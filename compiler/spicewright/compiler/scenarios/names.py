@@ -33,6 +33,10 @@ class Names:
                 self._add(world.records[key].name, key)
                 if key.startswith("piece/"):
                     self._add(_plural(world.records[key]), key)
+        for record in world.content.kind("piece"):
+            if record.has("is"):  # what a piece is called in a place of its own
+                for name in (record.name, _plural(record)):
+                    self._add(name, record.text("is"))
         for word, pieces in world.content.wider.items():
             self.wide[word] = [f"piece/{piece}" for piece in pieces]
             self.wide[make_id(plural(word))] = self.wide[word]

@@ -11,7 +11,7 @@ from spicewright.runtime.rules.model import Act, Run
 from spicewright.runtime.rules.statements import Charge
 from spicewright.runtime.state.scope import PLAIN, Deed, Scope, scope_of
 from spicewright.runtime.table.move import change
-from spicewright.runtime.table.read import fact, price, value
+from spicewright.runtime.table.read import amounts, fact, held_amount, price, value
 
 VERB = Verb(
     "pay",
@@ -45,6 +45,9 @@ class Pay(Quickened):
 
     def why_not(self, run: Run, act: Act, scope: Scope) -> Reasons:
         given, player = act.given, scope.by
+        if act.counter is not None and not scope.around.free:
+            low, held = amounts(run, act, scope)[0], held_amount(run, act, scope)
+            return (say_short(act.counter.counter.name, low, held),) if held < low else NOTHING
         if scope.around.free or given.of is None:
             return NOTHING
         if given.box:

@@ -112,7 +112,7 @@ def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
 
     Of two packs of which one builds on the other, the record of the upper one counts, unless it is removed.
     """
-    below = {pack.id: close_packs(bundle, [pack.id]) - {pack.id} for pack in heads}
+    below = {pack.id: close_heads(heads, [pack.id]) - {pack.id} for pack in heads}
     found: dict[str, list[Entry]] = {}
     for record in bundle.records:
         if record.pack in below:
