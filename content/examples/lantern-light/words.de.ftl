@@ -1,0 +1,4 @@
+# Die Wörter dieses Packs auf Deutsch.
+box-glow = Schein
+    .gender = m
+    .gen = Scheins
