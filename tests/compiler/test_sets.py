@@ -202,3 +202,15 @@ def test_a_game_of_a_pack_brings_the_other_packs(square: Path, run: Run) -> None
     wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", WARES + GAMES)
     ran = run("simulate", str(wares), str(square / "autumn"), "--game", "All Year", "--games", "1")
     assert ran.code == 0 and "autumn 1.0.0, wares 1.0.0" in ran.out
+
+
+def test_one_record_for_each_of_two_packs(square: Path) -> None:
+    cards = (
+        "cards:\n- {name: Cart, cost: 1, text: 1 coin}\n"
+        "- {changes: Crate, only: beside spring, text: 3 coins}\n"
+        "- {changes: Crate, only: beside autumn, text: 4 coins}\n"
+    )
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
+    bundle = compile_all(wares, square / "spring", square / "autumn")
+    crates = [load(bundle, 2, packs).world.records["card/crate"] for packs in (["wares"], ["wares", "autumn"])]
+    assert [crate.effects["text"].text for crate in crates] == ["3 coins", "4 coins"]

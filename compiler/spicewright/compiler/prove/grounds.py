@@ -17,18 +17,27 @@ def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]
     twins = {record.key: record for record in other.declared.records}
     for record in one.declared.records:
         other_one = twins.get(record.key)
-        if other_one is not None and record.changed and _list_values(record) != _list_values(other_one):
+        if other_one is None or not record.changed or _is_one_of_two(record, other_one):
+            continue
+        if _list_values(record) != _list_values(other_one):
             message = f"the {record.kind.name} `{record.name}` that is changed is not the same on {where}"
             help = "write one record for each: `only: beside ...`"
             found.append(Diagnostic("two-meanings", message, record.span, help))
     for made in one.compiled:
         twin = theirs.get((made.record.key, made.field))
-        if twin is not None and _describe(made) != _describe(twin):
+        if twin is None or _is_one_of_two(made.record, twin.record):
+            continue
+        if _describe(made) != _describe(twin):
             whose = f"the {made.record.kind.name} `{made.record.name}`"
             message = f"`{made.field}` of {whose} is not the same on {where}"
             help = "write one record for each: `only: beside ...`"
             found.append(Diagnostic("two-meanings", message, made.record.span, help))
     return found
+
+
+def _is_one_of_two(record: Record, other: Record) -> bool:
+    """Whether there is one record for each ground, as they say themselves."""
+    return record.text("only") != other.text("only")
 
 
 def _list_values(record: Record) -> dict[str, object]:
