@@ -212,5 +212,6 @@ def test_one_record_for_each_of_two_packs(square: Path) -> None:
     )
     wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
     bundle = compile_all(wares, square / "spring", square / "autumn")
-    crates = [load(bundle, 2, packs).world.records["card/crate"] for packs in (["wares"], ["wares", "autumn"])]
+    games = (["wares"], ["wares", "autumn"])
+    crates = [load(bundle, 2, packs).world.records["card/crate"] for packs in games]
     assert [crate.effects["text"].text for crate in crates] == ["3 coins", "4 coins"]
