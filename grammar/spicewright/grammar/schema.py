@@ -34,7 +34,8 @@ __all__ = ["bundle_schema", "file_schema", "graph_schema", "pack_schema", "recor
 ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 VERSION = r"^[0-9]+\.[0-9]+(\.[0-9]+)?$"
 RANGE = r"[0-9]+\.[0-9]+(\.[0-9]+)?(\+|-[0-9]+\.[0-9]+(\.[0-9]+)?)?"
-REQUIREMENT = rf"^[a-z0-9-]+( {RANGE})?( or [a-z0-9-]+( {RANGE})?)*$"
+CHOICES = rf"[a-z0-9-]+( {RANGE})?( or [a-z0-9-]+( {RANGE})?)*"
+REQUIREMENT = rf"^{CHOICES}(, {CHOICES})*$"
 LARGEST = 9999
 LONGEST_NAME = 100
 
