@@ -27,6 +27,11 @@ zone-gallery = Galerie
     .gender = f
     .doc = wo die Lampenwächter eines Spielers stehen
 
+## Bereiche
+box-glow = Schein
+    .gender = m
+    .gen = Scheins
+
 ## Verben
 verb-hire = heuere
     .particle = an
@@ -53,7 +58,7 @@ verb-snuff = entlasse
 
 ## Regeln, Aktionen, Aufbau und Spielplanteile
 rule-glow = Schein
-    .doc = die Karte, die einen Agenten entsendet, gibt einem Spieler mit einem Lampenwächter, was ihr Schein sagt
+    .doc = ein Besuch gibt einem Spieler mit einem Lampenwächter, was der Schein des Feldes sagt
 rule-delvers-come-up = Gräber kommen herauf
     .doc = nach dem Besuch eines Kampf-Feldes dürfen Gräber in den Konflikt ziehen, zusätzlich zu den Truppen
 action-hire-a-delver = Gräber anheuern
@@ -62,6 +67,8 @@ setup-step-first-lights = Erste Lichter
     .doc = alle beginnen mit einem Licht in der Galerie
 overlay-cistern-corner = Zisternenecke
     .doc = die Treppe liegt über dem Platz, an dem Truppen gesammelt werden
+overlay-cistern-corner-of-the-new-board = Zisternenecke
+    .doc = die Treppe liegt über der Halle, in der Unterstützung gesucht wird
 game-lanterns-in-the-deep =
     .doc = die Zisternen neben dem Grundspiel
 game-lanterns-in-the-deep-and-uprising =

@@ -1,4 +1,0 @@
-# Die Wörter dieses Packs auf Deutsch.
-box-glow = Schein
-    .gender = m
-    .gen = Scheins
