@@ -33,6 +33,8 @@ def is_sound(pack: str) -> bool:
 
 def has_setup(pack: str) -> bool:
     sets, _ = check_sets([str(ROOT / pack)])
+    if any(one.pack.library and one.pack.id == Path(pack).name for one in sets):
+        return False  # its steps are for games of other packs
     return any(record.kind.name == "setup step" for one in sets for record in one.records.values())
 
 

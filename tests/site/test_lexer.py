@@ -46,12 +46,11 @@ MARKS = {
 
 @pytest.fixture(scope="module")
 def options() -> dict[str, object]:
-    sets, _ = compile_paths([str(ROOT / "content" / "examples")])
-    words = sets[0].words
-    return {
-        "words": list_forms(words),
-        "effect_fields": [box.name for type_ in words.types.values() for box in type_.boxes],
-    }
+    sets, _ = compile_paths([str(ROOT / "content")])
+    every = [one.words for one in sets]
+    boxes = [box.name for words in every for type_ in words.types.values() for box in type_.boxes]
+    forms = [form for words in every for form in list_forms(words)]
+    return {"words": list(dict.fromkeys(forms)), "effect_fields": list(dict.fromkeys(boxes))}
 
 
 def show(lexer: Lexer, text: str) -> list[str]:

@@ -23,6 +23,14 @@ def _nothing(run: Run, e: Scope) -> None:
     pass
 
 
+def _unless_limited(quick: Quick | None) -> Quick | None:
+    """What counts once in a period has to be marked as used: that is for the walker."""
+    if quick is None:
+        return None
+    ready = quick.ready
+    return Quick(lambda run, e: e.around.limit is None and ready(run, e), quick.go)
+
+
 class Quickener(Quickening):
     """Makes plain functions of the steps of some rules."""
 
@@ -60,7 +68,7 @@ class Quickener(Quickening):
                 made = self._call(step)
             case Act():
                 if not step.binds and step.by is None and not step.paid:
-                    made = self._act(step)
+                    made = _unless_limited(self._act(step))
         self.done[step.number] = made
         return made
 
