@@ -49,8 +49,9 @@ def options() -> dict[str, object]:
     sets, _ = compile_paths([str(ROOT / "content")])
     every = [one.words for one in sets]
     boxes = [box.name for words in every for type_ in words.types.values() for box in type_.boxes]
-    forms = [form for words in every for form in list_forms(words)]
-    return {"words": list(dict.fromkeys(forms)), "effect_fields": list(dict.fromkeys(boxes))}
+    tables = [list_forms(words) for words in every]
+    forms = {sort: [form for table in tables for form in table[sort]] for sort in tables[0]}
+    return {"words": forms, "effect_fields": list(dict.fromkeys(boxes))}
 
 
 def show(lexer: Lexer, text: str) -> list[str]:
