@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from spicewright.compiler.emit.bundle import describe_pack, settle_sets
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
@@ -88,10 +89,16 @@ def _check_game(
         ]
     heads = [read_head(describe_pack(one)) for one in whole.values()]
     ids = close_packs(heads, [id for id, _ in named])
-    if frozenset(ids) in linked:
-        return []
+    if any(ids <= known for known in linked) and not any(_lacks_pack(whole[id]) for id in ids):
+        return []  # what is linked with more packs than that is linked
     linked.add(frozenset(ids))
     return _link_game(f"`{record.name}`", record.span, [whole[id] for id in whole if id in ids], entries)
+
+
+def _lacks_pack(one: PackSet) -> bool:
+    """Whether some of it exists only where another pack is not."""
+    conditions = [condition for only in list_conditions(one.pack) for way in only for condition in way]
+    return any(condition.how == "without" for condition in conditions)
 
 
 def find_impossible(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
