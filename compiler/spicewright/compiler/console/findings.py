@@ -41,8 +41,8 @@ def check_content(given: list[str], form: str, started: int) -> int:
 def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[str]]:
     """Check and report what was found; gives the exit code and all that was looked at."""
     from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
-    from spicewright.compiler.report.cells import show_text  # noqa: PLC0415
-    from spicewright.grammar.record import LANGUAGE  # noqa: PLC0415
+    from spicewright.compiler.report.cells import show_text  # noqa: PLC0415 - a pack of this version needs neither
+    from spicewright.grammar.record import LANGUAGE  # noqa: PLC0415 - as above
 
     chosen = choose_content(given)
     if not given and not find_here():

@@ -14,12 +14,12 @@ def find_different(one: PackSet, other: PackSet, where: str) -> list[Diagnostic]
     """
     theirs = {(made.record.key, made.field): made for made in other.compiled}
     found = []
-    twins = {record.key: record for record in other.declared.records}
+    there = {record.key: record for record in other.declared.records}
     for record in one.declared.records:
-        other_one = twins.get(record.key)
-        if other_one is None or not record.changed or _is_one_of_two(record, other_one):
+        same = there.get(record.key)
+        if same is None or not record.changed or _is_one_of_two(record, same):
             continue
-        if _list_values(record) != _list_values(other_one):
+        if _list_values(record) != _list_values(same):
             message = f"the {record.kind.name} `{record.name}` that is changed is not the same on {where}"
             help = "write one record for each: `only: beside ...`"
             found.append(Diagnostic("two-meanings", message, record.span, help))
