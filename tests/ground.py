@@ -15,7 +15,7 @@ import pytest
 
 from places import CONTENT
 from spicewright.compiler import ground
-from spicewright.compiler.emit import bundle, check
+from spicewright.compiler.emit import bundle, check, sets
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.read import requirements
 from spicewright.compiler.records.records import Declared, Place
@@ -46,7 +46,7 @@ class Ground:
         self._read_pack = requirements.read_pack
         self._declare_pack, self._compile_declared = ground.declare_pack, ground.compile_declared
         self._compile_rules = ground.compile_rules
-        self._list_entries, self._settle_set = bundle.list_entries, bundle.settle_set
+        self._list_entries, self._settle_set = sets.list_entries, sets.settle_set
         self._describe_set, self._find_unplayable = bundle.describe_set, check.find_unplayable
 
     def keep(self, patch: pytest.MonkeyPatch) -> None:
@@ -54,10 +54,10 @@ class Ground:
         patch.setattr(requirements, "read_pack", self.read_pack)
         patch.setattr(ground, "declare_pack", self.declare_pack)
         patch.setattr(ground, "compile_rules", self.compile_rules)
-        for module in (ground, bundle):
+        for module in (ground, sets):
             patch.setattr(module, "compile_declared", self.compile_declared)
-        patch.setattr(bundle, "list_entries", self.list_entries)
-        patch.setattr(bundle, "settle_set", self.settle_set)
+        patch.setattr(sets, "list_entries", self.list_entries)
+        patch.setattr(sets, "settle_set", self.settle_set)
         for module in (bundle, shelf):
             patch.setattr(module, "describe_set", self.describe_set)
         patch.setattr(check, "find_unplayable", self.find_unplayable)

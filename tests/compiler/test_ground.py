@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from spicewright.compiler import ground as ground_module
-from spicewright.compiler.emit.bundle import complete_sets, encode_bundle, make_bundle
+from spicewright.compiler.emit.bundle import encode_bundle, make_bundle
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.pipeline import compile_paths, prepare_ground

@@ -30,8 +30,9 @@ from markdown.extensions.toc import slugify
 
 from sentences import HEAD, NAMES, PAGES, find_page, pack_examples, read_examples, read_page
 from spicewright.compiler.cli import run
-from spicewright.compiler.emit.bundle import complete_sets, make_bundle
+from spicewright.compiler.emit.bundle import make_bundle
 from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.read import read_lists

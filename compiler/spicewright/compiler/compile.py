@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import replace
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
@@ -31,7 +30,7 @@ from spicewright.grammar.record import EffectText, Record
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Gate, Part
 from spicewright.grammar.tree import Node as Tree
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.grammar.vocabulary import Vocabulary
 
 ORDER = {"from": 0, "to": 2}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 
 from spicewright.compiler.check.usual import check_usual
@@ -34,6 +33,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.only import list_grounds
 from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb
 
 MOST = 1000
@@ -116,11 +116,15 @@ class Grounds:
     def _compile_way(self, pack: Pack, chosen: Collection[str]) -> tuple[PackSet, list[Diagnostic]]:
         """What is compiled of its ground already is not compiled again."""
         ground, key = self.under(pack, chosen), self._name(pack, chosen)
+        self._add_rules(ground, chosen)
+        self._compiled[key], found = compile_declared(ground, self.declare(pack, chosen))
+        return self._compiled[key], found
+
+    def _add_rules(self, ground: Ground, chosen: Collection[str]) -> None:
+        """What whoever builds on a ground meets, if all of it is compiled."""
         known = [self._compiled.get(self._name(other, chosen)) for other in ground.packs]
         if not ground.rules and all(one is not None for one in known):
             ground.rules.extend(one for made in known if made for one in made.compiled if _is_met(one))
-        self._compiled[key], found = compile_declared(ground, self.declare(pack, chosen))
-        return self._compiled[key], found
 
     def _name(self, pack: Pack, chosen: Collection[str]) -> tuple[str, ...]:
         """A pack and all it builds on."""
@@ -157,6 +161,7 @@ class Grounds:
             else:
                 declared.append(self.declare(one, place.packs))
         below = join_ground(declared, self.verbs)
+        self._add_rules(below, place.packs)
         part = replace(pack, replaces=())  # what pack.yaml lists is replaced by the rest of the pack
         return compile_declared(below, declare_pack(part, below.kinds, below.records, place))
 

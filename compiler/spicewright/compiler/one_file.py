@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from spicewright.compiler.emit.entries import list_entries
@@ -20,6 +19,7 @@ from spicewright.grammar.bundle import entry_data
 from spicewright.grammar.diagnostic import sort_diagnostics
 from spicewright.grammar.record import Pack
 from spicewright.grammar.source import Source, Span
+from spicewright.grammar.values import replace
 
 Write: TypeAlias = Callable[[list[dict[str, Any]]], dict[str, dict[str, str]]]
 """Records as bundles have them in, the printed text of each of their fields out, by key and field."""

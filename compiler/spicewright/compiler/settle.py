@@ -7,7 +7,6 @@ the text does not say, and which part of an act a verb's own text is about. None
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import NODES, Graph, Node
@@ -26,7 +25,7 @@ from spicewright.grammar.meaning import (
     walk_meaning,
 )
 from spicewright.grammar.shapes import build_entries
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 LANGUAGE = "language/"

@@ -7,7 +7,6 @@ are in sources that hold little more than their names.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.ground import join_ground
@@ -24,6 +23,7 @@ from spicewright.grammar.meaning import read_meaning
 from spicewright.grammar.only import split_only
 from spicewright.grammar.record import EffectText, Pack, Plain, Record, Requirement, Value, make_key
 from spicewright.grammar.source import Source, Span, Text
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb
 
 HEAD = "when "

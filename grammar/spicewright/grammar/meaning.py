@@ -7,14 +7,14 @@ from __future__ import annotations
 
 __public__ = "language"
 
-from collections.abc import Callable, Iterator
-from dataclasses import MISSING, field, fields, is_dataclass, replace
+from collections.abc import Callable
+from dataclasses import MISSING, field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from spicewright.grammar.source import Span
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 # Closed sets: whoever takes one of them apart ends in `assert_never`.
 NounKind: TypeAlias = Literal[
@@ -236,17 +236,18 @@ PARTS: dict[type, tuple[str, ...]] = {
 }
 
 
-def walk_meaning(value: Any) -> Iterator[Any]:
+def walk_meaning(value: Any) -> list[Any]:
     """Every meaning inside a meaning, itself first."""
-    if type(value) is tuple:
-        for item in value:
-            yield from walk_meaning(item)
-    elif (names := PARTS.get(type(value))) is not None:
-        yield value
-        for name in names:
-            inner = getattr(value, name)
-            if inner is not None and inner != ():
-                yield from walk_meaning(inner)
+    found: list[Any] = []
+    left = [value]
+    while left:
+        one = left.pop()
+        if type(one) is tuple:
+            left += one[::-1]
+        elif (names := PARTS.get(type(one))) is not None:
+            found.append(one)
+            left += [inner for name in names[::-1] if (inner := getattr(one, name))]
+    return found
 
 
 def list_slots(meaning: object) -> tuple[str, ...]:
@@ -279,7 +280,7 @@ def rewrite_meaning(
     changed = {}
     for name in names:
         old = getattr(value, name)
-        if old is not None and old != ():
+        if old:
             inner = rewrite_meaning(old, change, leave)
             if inner is not old:
                 changed[name] = inner

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import ThingType
 
 GIVEN = ("face", "gain")

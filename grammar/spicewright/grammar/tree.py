@@ -5,11 +5,11 @@ Positions count from the start of the `Part` a node is in; they do not take part
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TypeAlias
 
 from spicewright.grammar.source import Span, Text
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

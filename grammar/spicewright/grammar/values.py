@@ -1,4 +1,4 @@
-"""Frozen dataclasses that take a fifth of the time to make, as every command makes some dozens at its start.
+"""Frozen dataclasses that take a fifth of the time to make and half of it to change in a copy.
 
 To mypy they are dataclasses, and it is mypy that holds them frozen: nothing does when they run.
 """
@@ -9,9 +9,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass
+    from dataclasses import dataclass, replace
 else:
     import dataclasses
+    from functools import cache
 
     def dataclass(*, frozen, slots, eq=True):
         """What `dataclasses.dataclass` gives, without source that is written and compiled for every class."""
@@ -41,5 +42,20 @@ else:
         ]
         return f"{self.__class__.__qualname__}({', '.join(shown)})"
 
+    def replace(value, /, **changes):
+        """What `dataclasses.replace` gives: the same value with some fields changed."""
+        places, read = _list_given(value.__class__)
+        given = [*read(value)]
+        for name, new in changes.items():
+            given[places[name]] = new
+        return value.__class__(*given)
 
-__all__ = ["dataclass"]
+    @cache
+    def _list_given(cls):
+        """The fields that a value is made of, by name and place, and how all of them are read at once."""
+        names = [item.name for item in dataclasses.fields(cls) if item.init]
+        read = attrgetter(*names) if len(names) > 1 else lambda self: (getattr(self, names[0]),)
+        return {name: place for place, name in enumerate(names)}, read
+
+
+__all__ = ["dataclass", "replace"]

@@ -10,7 +10,7 @@ import pytest
 
 from places import BASE, MARKET
 from sentences import PAGES
-from spicewright.compiler.emit.bundle import complete_sets
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.scenarios.read import read_scenarios
 from spicewright.site.book import guide

@@ -11,7 +11,7 @@ import pytest
 
 from places import MARKET
 from ready import fill_shelf
-from spicewright.compiler.emit.bundle import complete_sets
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.book.book import Book
 from spicewright.site.book.games import game_sections, write_games

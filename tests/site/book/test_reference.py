@@ -13,8 +13,8 @@ import pytest
 
 from places import ROOT
 from spicewright.compiler.commands import group
-from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar import meaning
 from spicewright.grammar.diagnostic import fault_codes

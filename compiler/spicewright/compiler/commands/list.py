@@ -45,8 +45,8 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, count: b
 
     If a pack has problems, what could be read is listed, and the exit code is 1.
     """
-    from spicewright.compiler.emit.bundle import complete_sets
     from spicewright.compiler.emit.inventory import count_records, list_rows
+    from spicewright.compiler.emit.sets import complete_sets
     from spicewright.compiler.pipeline import compile_paths
 
     sets, found = compile_paths(choose_content(paths))

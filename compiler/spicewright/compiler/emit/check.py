@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.emit.playable import find_impossible, find_unplayable, list_missing
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from functools import lru_cache
 
 from spicewright.compiler.pack_set import Compiled, PackSet
@@ -14,6 +13,7 @@ from spicewright.grammar.meaning import Event, Filter, Selector, Test
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.source import Span
 from spicewright.grammar.tree import Gate, Part
+from spicewright.grammar.values import replace
 from spicewright.grammar.wording import write_effect, write_head
 
 

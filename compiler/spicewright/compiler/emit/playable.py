@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from spicewright.compiler.emit.bundle import describe_pack, settle_sets
+from spicewright.compiler.emit.sets import describe_pack, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_places

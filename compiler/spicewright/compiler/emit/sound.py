@@ -6,17 +6,15 @@ cannot be read, it is not sure what the others say.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from spicewright.compiler.emit.bundle import complete_sets
 from spicewright.compiler.emit.entries import list_own
+from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.meaning import Event, Test
 from spicewright.grammar.record import Record
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 WORDS = frozenset(kind.name for kind in KINDS)
 HARMLESS = frozenset(("unreachable-word",))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, assert_never
 
 from spicewright.compiler.lower.scope import (
@@ -41,6 +40,7 @@ from spicewright.grammar.meaning import (
     rewrite_meaning,
 )
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Vocabulary
 
 CHANGES: dict[ChangeHow, NodeKind] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from spicewright.grammar.meaning import (
@@ -16,6 +15,7 @@ from spicewright.grammar.meaning import (
     Selector,
     Test,
 )
+from spicewright.grammar.values import replace
 
 UNDERSTOOD = ("", "a", "the", "any", "you")
 """Words before a noun that are understood where they are left out: whoever acts, one of them."""

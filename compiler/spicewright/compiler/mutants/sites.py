@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Literal, TypeAlias, get_args
 
 from spicewright.compiler.mutants.kin import PLAYERS, Kin
@@ -27,7 +26,7 @@ from spicewright.grammar.tree import (
     Word,
     node_range,
 )
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 Sort: TypeAlias = Literal["amount", "drop", "joint", "may", "whose", "word"]
 SORTS: tuple[Sort, ...] = get_args(Sort)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias
 
-from spicewright.compiler.emit.bundle import complete_sets, describe_set, join_shares, settle_set
+from spicewright.compiler.emit.bundle import describe_set, join_shares
 from spicewright.compiler.emit.entries import change_entry, list_entries
+from spicewright.compiler.emit.sets import complete_sets, settle_set
 from spicewright.compiler.mutants.kin import Kin
 from spicewright.compiler.mutants.make import Judge, list_mutants
 from spicewright.compiler.mutants.sites import Sort
@@ -26,7 +26,7 @@ from spicewright.grammar.bundle import (
     read_entry,
 )
 from spicewright.grammar.graph import graph_data
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.load import link_bundle

@@ -5,14 +5,13 @@ A text is an effect, a list is its lines, and a table is heads with what follows
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.compiler.parse.text import parse_effect, parse_key
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Block, Broken, Gate, Part
 from spicewright.grammar.tree import Node as Tree
+from spicewright.grammar.values import replace
 
 
 def read_effect_node(node: Node) -> tuple[Tree, list[Diagnostic]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.records import refuse_id
@@ -13,6 +12,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import PACK
 from spicewright.grammar.record import LANGUAGE, OLDEST, Pack, Requirement, list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import replace
 
 VERSION = re.compile(r"[0-9]{1,6}\.[0-9]{1,6}(\.[0-9]{1,6})?")
 RANGE = re.compile(rf"({VERSION.pattern})(\+|-({VERSION.pattern}))?")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 from spicewright.compiler.read.file import read_file
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.pack_head import read_head
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.record import Pack
+from spicewright.grammar.values import replace
 
 
 def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:

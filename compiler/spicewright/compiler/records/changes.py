@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from spicewright.grammar.kinds import EFFECT_TABLES, HEADS, Box, Fact
 from spicewright.grammar.record import EffectText, Plain, Record, Value
+from spicewright.grammar.values import replace
 
 Part = TypeVar("Part", Fact, Box)
 

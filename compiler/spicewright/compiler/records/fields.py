@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.ways import OBJECT, WAYS, list_ways
@@ -15,6 +14,7 @@ from spicewright.grammar.holds import with_article
 from spicewright.grammar.kinds import HEADS, NOTHING, Field, Kind, list_way_fields
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import replace
 
 LARGEST = 9999
 TABLES = {

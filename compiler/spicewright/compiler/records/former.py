@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.grammar.kinds import COMMON, KINDS, Field, Kind
 from spicewright.grammar.record import LANGUAGE, Record
+from spicewright.grammar.values import replace
 
 STEP = next(kind for kind in KINDS if kind.name == "setup step")
 FORMER = {

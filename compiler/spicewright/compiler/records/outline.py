@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
 from spicewright.grammar.kinds import NESTED, Kind
+from spicewright.grammar.values import replace
 
 ONLY = "only"
 """The field, of a record or a whole file, that says where it exists."""

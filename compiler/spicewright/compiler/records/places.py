@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from spicewright.grammar.course import PLACED, SIDES
 from spicewright.grammar.diagnostic import Diagnostic
@@ -11,7 +10,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import NESTED
 from spicewright.grammar.record import Record, Value, make_key
 from spicewright.grammar.source import Span
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
@@ -36,7 +36,7 @@ from spicewright.grammar.only import Only, exists, join_only, read_only, write_o
 from spicewright.grammar.record import OLDEST, Pack, Record, Value, list_entries, list_words, make_key
 from spicewright.grammar.shapes import build_types, list_shapes
 from spicewright.grammar.source import Span, shorten_text
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE, SHAPE = BUILT_IN["types"], BUILT_IN["shapes"]

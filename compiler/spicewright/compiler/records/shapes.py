@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 
 from spicewright.compiler.records.types import describe_type
@@ -13,6 +12,7 @@ from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.record import Record
 from spicewright.grammar.shapes import build_types, list_shapes
 from spicewright.grammar.source import shorten_text
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import ThingType
 
 

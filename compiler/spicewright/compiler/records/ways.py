@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from spicewright.grammar.document import Entry, Node, Scalar
 from spicewright.grammar.document import Mapping as Table
@@ -11,6 +10,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import HEADS, OF_THE_VERB, Kind, list_way_fields
 from spicewright.grammar.record import Record, list_words, make_key
 from spicewright.grammar.source import Span, Text
+from spicewright.grammar.values import replace
 
 WAYS, OBJECT = "ways", "object"
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from spicewright.compiler.report.cells import measure_character, measure_source, show_source, show_text
 from spicewright.compiler.report.region import Region
 from spicewright.grammar.source import Source, Span
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 Paint = Callable[[str, str], str]
 """Gives a text (second) the look of a part of the report (first)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from spicewright.compiler.resolve.cursor import Cursor, Language, NounClauses, PhraseFault
@@ -39,6 +38,7 @@ from spicewright.grammar.meaning import (
 )
 from spicewright.grammar.source import Text
 from spicewright.grammar.tree import Word
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 YOU = Noun("player", ("you",))

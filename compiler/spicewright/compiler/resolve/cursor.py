@@ -58,7 +58,7 @@ class Language:
 class Cursor:
     """Reads the words of one phrase from left to right; the faults of a `trial` are not reported."""
 
-    __slots__ = ("clauses", "place", "text", "texts", "trial", "vocabulary", "words")
+    __slots__ = ("clauses", "known", "place", "text", "texts", "trial", "vocabulary", "words")
 
     def __init__(self, words: tuple[Word, ...], text: Text, language: Language, trial: bool = False) -> None:
         vocabulary, self.clauses = language.vocabulary, language.clauses
@@ -66,6 +66,7 @@ class Cursor:
         self.words, self.text, self.vocabulary = words, text, vocabulary
         self.texts = [word.text if word.kind in ("word", "limit") else "" for word in words]
         self.place = 0
+        self.known: dict[int, list[tuple[int, Meaning]]] = {}
 
     @property
     def word(self) -> Word:
@@ -77,15 +78,18 @@ class Cursor:
 
     def at(self, *texts: str) -> bool:
         """Whether the next words are one of these (each may hold several words)."""
-        next = self.texts[self.place] if self.place < len(self.texts) else None
-        for text in texts:
+        return self._find(texts) != ""
+
+    def _find(self, texts: tuple[str, ...]) -> str:
+        next = self.texts[self.place] if self.place < len(self.texts) else ""
+        for text in texts if next else ():
             if text == next:
-                return True
-            if " " in text:
+                return text
+            if text.startswith(next) and " " in text:
                 parts = text.split()
                 if self.texts[self.place : self.place + len(parts)] == parts:
-                    return True
-        return False
+                    return text
+        return ""
 
     def ahead(self, count: int) -> str:
         """The text of a later word, or nothing."""
@@ -94,11 +98,10 @@ class Cursor:
 
     def take(self, *texts: str) -> str:
         """Go past one of these word sequences if it is next, and say which."""
-        for text in texts:
-            if self.at(text):
-                self.place += len(text.split())
-                return text
-        return ""
+        text = self._find(texts)
+        if text:
+            self.place += text.count(" ") + 1
+        return text
 
     def step(self) -> Word:
         word = self.words[self.place]
@@ -107,9 +110,11 @@ class Cursor:
 
     def readings(self) -> list[tuple[int, Meaning]]:
         """What the words from here on can be, the longest first."""
-        if self.done or self.word.kind != "word":
-            return []
-        return list(self.vocabulary.match(self.texts[self.place :]))
+        if self.place not in self.known:
+            is_word = not self.done and self.word.kind == "word"
+            found = self.vocabulary.match(self.texts[self.place :]) if is_word else ()
+            self.known[self.place] = list(found)
+        return self.known[self.place]
 
     def verb(self, *forms: str) -> tuple[int, str, str] | None:
         """The verb that starts here in one of these forms: how many words, which verb, which form."""

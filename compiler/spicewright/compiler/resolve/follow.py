@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from spicewright.grammar.meaning import Act, Amount, Effect, Noun, Selector
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.compiler.resolve.fit import fits, list_types
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Filter, Noun, Selector
+from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.resolve.keywords import read_keyword
 from spicewright.compiler.resolve.narrow import narrow_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
 ACCEPTS = {

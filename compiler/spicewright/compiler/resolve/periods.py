@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.compiler.resolve.cursor import Cursor
 from spicewright.grammar.meaning import Edge, Period
+from spicewright.grammar.values import replace
 
 
 def read_period(cursor: Cursor, peek: bool = False) -> Period | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
@@ -16,6 +15,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.source import Source
+from spicewright.grammar.values import replace
 
 
 def write_first(kind: Kind, fields: Fields) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.graph import Edge, Graph
 from spicewright.grammar.meaning import Amount, Noun, NounKind, Selector
+from spicewright.grammar.values import replace
 from spicewright.site.text.effects import Effects
 from spicewright.site.text.write import Writer
 

@@ -47,7 +47,7 @@ def command(wanted: str, field: str | None, form: str, language: str, paths: tup
       spicewright graph "My Card" --field reveal --format dot
       spicewright graph keyword/my-word --format svg --lang de > my-word.svg
     """
-    from spicewright.compiler.emit.bundle import complete_sets
+    from spicewright.compiler.emit.sets import complete_sets
     from spicewright.compiler.pipeline import compile_paths
     from spicewright.compiler.report.json import write_json
     from spicewright.grammar.graph import graph_data

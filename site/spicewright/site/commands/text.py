@@ -100,7 +100,8 @@ def tell_gaps(packs: Sound, language: str, strict: bool) -> int:
 def list_gaps(one: PackSet, sets: list[PackSet], language: str) -> list[Lack]:
     """What the language lacks for the records of a pack, on each ground that it can be played on."""
     need_fluent()
-    from spicewright.compiler.emit.bundle import describe_set, join_shares, settle_sets
+    from spicewright.compiler.emit.bundle import describe_set, join_shares
+    from spicewright.compiler.emit.sets import settle_sets
     from spicewright.grammar.bundle import read_bundle
     from spicewright.site.text.gaps import find_gaps, join_gaps
     from spicewright.site.text.words import read_words

@@ -5,12 +5,11 @@ Nodes that only join others are folded away where arrows, lists and frames say t
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.graph import Node, NodeKind
 from spicewright.grammar.meaning import Selector
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.graphs.labels import Labels
 from spicewright.site.graphs.picture import Arrow, Frame, Picture, Shape
 from spicewright.site.text.noun_phrase import NounPhrase

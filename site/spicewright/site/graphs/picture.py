@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.icons.clean import Icon
 from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign, Words
 from spicewright.site.icons.library import Icons

@@ -6,12 +6,12 @@ language; any other clause is its own rules text, with icons in place of the wor
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Graph, Node
 from spicewright.grammar.meaning import Call, Filter, Noun, Selector
+from spicewright.grammar.values import replace
 from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign
 from spicewright.site.icons.pictured import PicturedLexicon
 from spicewright.site.text.determiners import choose_amount

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spicewright.compiler.emit.bundle import describe_set, join_shares, settle_sets
+from spicewright.compiler.emit.bundle import describe_set, join_shares
 from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.emit.entries import list_own
+from spicewright.compiler.emit.sets import settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from spicewright.grammar.meaning import Act, Period, Selector
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import YOU, Nouns
 from spicewright.site.text.periods import Periods

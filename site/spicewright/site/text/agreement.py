@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from spicewright.grammar.english import SAME, UNCOUNTED
 from spicewright.grammar.meaning import Amount, Filter, Noun, Selector
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.determiners import ONE, UP_TO, choose_determiner, choose_some, is_many, names_one
 from spicewright.site.text.noun_phrase import Context, NounPhrase
 from spicewright.site.text.presence import present

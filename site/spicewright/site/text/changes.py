@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Amount, Change, Selector
+from spicewright.grammar.values import replace
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.determiners import ONE, add_to
 from spicewright.site.text.nouns import YOU

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Filter, Selector, Test, TestHow
+from spicewright.grammar.values import replace
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.calls import Calls
 from spicewright.site.text.determiners import at_least

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Amount, NounKind, Selector
+from spicewright.grammar.values import replace
 
 # Amounts that can be part of what somebody has: `up to 2 of your`.
 BOUNDS = ("at-least", "at-most", "up-to", "between", "exactly")

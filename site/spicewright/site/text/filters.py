@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Protocol
 
 from spicewright.grammar.meaning import Filter, Noun, Selector, Test
+from spicewright.grammar.values import replace
 from spicewright.site.text.nouns import HERE, TO, YOU, Nouns
 from spicewright.site.text.periods import Periods
 from spicewright.site.text.prepositions import Prepositions

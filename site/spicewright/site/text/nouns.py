@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Amount, Filter, Noun, NounKind, Selector
+from spicewright.grammar.values import replace
 from spicewright.site.text.agreement import Agreement, Wording
 from spicewright.site.text.determiners import (
     AT_MOST,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.values import replace
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import HERE, TO, Nouns
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from spicewright.compiler.read.file import leads_out
@@ -24,7 +23,7 @@ from spicewright.grammar.english import plural, plural_of, verb_forms
 from spicewright.grammar.kinds import CARD_FACE, KINDS
 from spicewright.grammar.meaning import Noun, NounKind, Selector
 from spicewright.grammar.shapes import build_entries
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.voice import Voice
 
 ORIGINAL = "en"

@@ -5,11 +5,10 @@ from __future__ import annotations
 __public__ = "publish"
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from spicewright.grammar.bundle import Bundle, Entry, Passage
 from spicewright.grammar.meaning import Selector
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.docs import explain_record
 from spicewright.site.text.effects import Effects
 from spicewright.site.text.heads import begin_both

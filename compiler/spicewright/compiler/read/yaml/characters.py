@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from spicewright.compiler.read.yaml.scalar import read_scalar
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
 from spicewright.grammar.source import Source, Span, shorten_text
+from spicewright.grammar.values import replace
 
 BYTE_ORDER_MARK = "\ufeff"
 

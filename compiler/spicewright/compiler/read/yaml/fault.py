@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from spicewright.compiler.read.yaml.characters import ODD_SPACE
 from spicewright.compiler.read.yaml.stop import (
@@ -21,6 +20,7 @@ from spicewright.compiler.read.yaml.stop import (
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Scalar, Sequence
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import replace
 
 # What YAML makes of a sign at the beginning of a value.
 SIGNS = {

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.meaning import Noun
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.icons.items import Line
 from spicewright.site.shelf.shelf import Shelved
