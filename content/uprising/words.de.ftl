@@ -111,6 +111,8 @@ fact-battle-icon = Schlachtsymbol
     .gender = n
     .gen = Schlachtsymbols
     .unverified = ja
+    .plural = Schlachtsymbole
+    .dat-plural = Schlachtsymbolen
 
 ## Zonen
 zone-bank = Bank

@@ -28,6 +28,7 @@ from spicewright.grammar.meaning import (
     walk_meaning,
 )
 from spicewright.grammar.source import Span
+from spicewright.runtime.ask.beside import find_group
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS
 from spicewright.runtime.world.world import World
@@ -405,6 +406,7 @@ class _Finder:
     def phrase(self, said: Selector, reads: tuple[str, ...] = ()) -> None:
         """A noun phrase; `reads` are those of `amount` and `take` (`top`, `bottom` ...) that count here."""
         self.bare(said, reads)
+        self.together(said, reads)
         if said.amount is not None:
             self.amount(said.amount, said.span)
         match said.noun.kind:
@@ -422,6 +424,23 @@ class _Finder:
                 self.filters(said, ("of",) if said.noun.kind == "event" else ())
             case _:
                 assert_never(said.noun.kind)
+
+    def together(self, said: Selector, reads: tuple[str, ...]) -> None:
+        """What several share is asked of so many as are chosen or counted, and of nothing else."""
+        one, amount = find_group(said), said.amount
+        if one is None or (
+            amount is not None and amount.how != "all" and "amount" in reads and not said.take
+        ):
+            return
+        words = f"{'the same' if one.by == 'same' else 'different'} {one.fact}"
+        if said.take:
+            return self.idle(
+                f"`{said.take}` of those `with {words}`", said.span, help=f"leave `{said.take}` out"
+            )
+        help = f"say how many: `2 ... with {words}`"
+        if one.by == "same":
+            help += f"; or as what: `with {words} as that ...`"
+        self.idle(f"`with {words}` where no number of them is asked for", said.span, help=help)
 
     def filters(self, said: Selector, reads: tuple[str, ...]) -> None:
         for one in said.filters:

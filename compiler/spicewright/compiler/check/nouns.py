@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spicewright.compiler.resolve.fit import adjective_fits, describe, fits
+from spicewright.compiler.resolve.fit import adjective_fits, describe, fits, list_types
 from spicewright.compiler.resolve.suggestions import (
     MOST,
     join_words,
@@ -16,7 +16,9 @@ from spicewright.compiler.resolve.suggestions import (
     offer_nouns,
 )
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Act, Call, Filter, Noun, Selector, walk_meaning
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Vocabulary
@@ -29,6 +31,7 @@ def check_nouns(value: Any, words: Vocabulary) -> Iterator[Diagnostic]:
             yield _refuse_name(selector.noun, selector.span)
         for filter in selector.filters:
             yield from _check_filter(filter, selector, words)
+            yield from _check_beside(filter, selector, words)
 
 
 def show_span(span: Span | None) -> str:
@@ -61,6 +64,38 @@ def _check_filter(filter: Filter, selector: Selector, words: Vocabulary) -> Iter
         yield from _refuse(
             "wrong-part", message, value.span, f"name one, such as {offer_nouns(('zone',), words)}"
         )
+
+
+def _check_beside(filter: Filter, selector: Selector, words: Vocabulary) -> Iterator[Diagnostic]:
+    """What is said of things beside each other: who ties, and whether it is printed on them at all."""
+    value = filter.value
+    if filter.by in ("most", "least") and value is not None:
+        if selector.which == "the":
+            message = f"several may have the {filter.by}: which of them is meant?"
+            help = "write `a ...` to choose one of those, or `each ...` for all of them"
+            yield from _refuse("unclear-superlative", message, selector.span, help)
+        if value.noun.kind == "fact":
+            yield from _check_fact(value.noun.id[0], selector, value.span, words)
+    elif filter.by in ("same", "different"):
+        yield from _check_fact(filter.fact, selector, selector.span, words)
+
+
+def _check_fact(name: str, selector: Selector, span: Span | None, words: Vocabulary) -> Iterator[Diagnostic]:
+    """Things are compared by what is printed on some of them."""
+    types = [words.types[id] for id in list_types(selector.noun) if id in words.types]
+    if selector.noun.kind not in ("thing", "named") or not types:
+        return
+    facts = [fact for type_ in types for fact in type_.facts]
+    known = {
+        make_id(word)
+        for fact in facts
+        for word in (fact.name, plural(fact.name), fact.holds.partition(":")[2])
+    }
+    if make_id(name) not in known and make_id(plural(name)) not in known:
+        shown = with_article(name_noun(selector.noun, words))
+        names = list(dict.fromkeys(f"`{fact.name}`" for fact in facts))
+        help = f"it has {join_words(names)}" if names else "nothing is printed on it that could be compared"
+        yield from _refuse("no-such-fact", f"{shown} has no `{name}`", span, help)
 
 
 def _refuse(name: str, message: str, span: Span | None, help: str) -> Iterator[Diagnostic]:

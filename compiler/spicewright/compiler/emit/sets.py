@@ -1,4 +1,4 @@
-"""Compiled packs in, complete sets out: with all that they require, and nothing left open in their records."""
+"""Compiled packs in, complete sets out: with all that they require, nothing left open in their records."""
 
 from __future__ import annotations
 

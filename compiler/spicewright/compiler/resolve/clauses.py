@@ -13,7 +13,15 @@ from spicewright.compiler.resolve.narrow import (
     narrow_part,
     narrow_priced,
 )
-from spicewright.compiler.resolve.nouns import COMPARED, LINKS, PREFERS, RELATIVES, add_filter, read_selector
+from spicewright.compiler.resolve.nouns import (
+    COMPARED,
+    LINKS,
+    PREFERS,
+    RELATIVES,
+    add_filter,
+    read_selector,
+    read_shared,
+)
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import (
     PERIOD_OPENERS,
@@ -351,6 +359,9 @@ def _read_predicate(cursor: Cursor, subject: Selector) -> Test:
         return _read_identity(cursor, subject)
     if cursor.take("has", "have"):
         negated = bool(cursor.take("not"))
+        shared = read_shared(cursor)
+        if shared is not None:
+            return Test("is not" if negated else "is", subject=subject, filter=shared)
         value = read_selector(cursor)
         if _take_than(cursor, value):
             return _compare(cursor, value, subject)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from spicewright.compiler.resolve.beside import read_beside, read_likeness
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.resolve.keywords import read_keyword
 from spicewright.compiler.resolve.narrow import narrow_selector
@@ -335,6 +338,22 @@ def _named_follows(cursor: Cursor) -> bool:
     return found
 
 
+def _read_other(claimed: tuple[str, ...], cursor: Cursor) -> Selector:
+    """What things are compared with: where one is that was named before need not be said."""
+    known = cursor.at("that", "those", "this", "it", "them")
+    return read_selector(cursor, (*claimed, *PLACED, "from") if known else claimed)
+
+
+def read_fact(cursor: Cursor) -> Noun:
+    """What things are compared by."""
+    return _read_noun(cursor, "fact")
+
+
+def read_shared(cursor: Cursor) -> Filter | None:
+    """What a thing shares with another or differs in, after `has`; nothing if that is not what follows."""
+    return read_likeness(cursor, read_selector, read_fact)
+
+
 def _read_noun(cursor: Cursor, prefer: str) -> Noun:
     if cursor.word.kind == "name":
         return _read_name(cursor)
@@ -428,6 +447,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
         elif text in RELATIVES and selector.noun.kind != "zone":
             selector = add_filter(selector, cursor.clauses.relative(cursor, selector))
+        elif text == "with" and (beside := read_beside(cursor, partial(_read_other, claimed), read_fact)):
+            selector = replace(selector, filters=(*selector.filters, *beside))
         elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
             if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
                 break  # a counter is kept with one thing

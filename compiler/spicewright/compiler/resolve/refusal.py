@@ -148,6 +148,8 @@ def refuse_noun(cursor: Cursor) -> PhraseFault:
         help = f"put the ways in parentheses: `{before} of (... or ...)`"
     if word.text == "other":
         help = "write `the rest` for what is left of several, or `another ...` for one more"
+    if word.text == "different":
+        help = "leave it out: of several that are chosen, no two are the same one"
     return cursor.fault("missing-noun", f"a noun must follow `{before}`, not `{word.text}`", help)
 
 
@@ -286,6 +288,13 @@ def refuse_comparison(cursor: Cursor, compared: str, link: str, start: int) -> P
         at,
         end,
     )
+
+
+def refuse_fact(cursor: Cursor, start: int) -> PhraseFault:
+    """The fault where things are compared by a noun, begun at `start`, that is printed on none of them."""
+    message = f"`{cursor.said(start, cursor.place)}` is not printed on things"
+    help = "name a fact, such as `the same cost as that card`"
+    return cursor.fault("no-such-fact", message, help, start, cursor.place)
 
 
 def refuse_price(cursor: Cursor) -> PhraseFault:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import assert_never
 
 from spicewright.grammar.meaning import Amount, Selector
+from spicewright.runtime.ask.beside import Alike, find_group
 from spicewright.runtime.ask.things import SELF, Finder
 from spicewright.runtime.faults import Unplayable
-from spicewright.runtime.rules.model import Bounds, Match, Number, Run
+from spicewright.runtime.rules.model import Bounds, Find, Match, Number, Role, Run
 from spicewright.runtime.state.scope import Scope, Spot, Terms
 from spicewright.runtime.table.read import fact
 
@@ -71,6 +72,13 @@ class Counting(Finder):
 
         return between
 
+    def role(self, name: str, said: Selector, select: Find, take: str, fixed: bool) -> Role:
+        """A part of an act: so many of what is found, as a noun phrase says."""
+        made = Role(name, select, self.bounds(said.amount), take, fixed)
+        group = find_group(said)
+        made.group = Alike(group) if group is not None else None
+        return made
+
     def amount(self, said: Selector) -> Number:
         """A single number: what is written, or counted."""
         bounds = self.bounds(said.amount)
@@ -104,8 +112,11 @@ class Counting(Finder):
             case "phase":
                 raise Unplayable("a number of periods", said.span)
             case _:
-                things = self.things(said)
-                return lambda run, e: len(things(run, e))
+                things, group = self.things(said), find_group(said)
+                if group is None:
+                    return lambda run, e: len(things(run, e))
+                together = Alike(group)
+                return lambda run, e: together.size(run, things(run, e))
 
     def _fact_value(self, said: Selector) -> Number:
         name, source = said.noun.id[0], self.source_of(said)

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from spicewright.grammar.meaning import Call, Period, Selector, Test
 from spicewright.runtime.ask.amounts import Counting
+from spicewright.runtime.ask.beside import LIKENESS, Alike
 from spicewright.runtime.ask.things import find_filter
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS, Check, Find, Number, Run, end_key
@@ -124,6 +125,9 @@ class Asker(Counting):
         if test.filter.by == "is" and said is not None and said.noun.kind == "amount":
             return self._number_is(test.subject, said, test.how == "is not")
         negated, things = test.how == "is not", self.things(test.subject)
+        if test.filter.by in LIKENESS and said is None:
+            together = Alike(test.filter)
+            return lambda run, e: (together.size(run, things(run, e)) == len(things(run, e))) != negated
         checks = self.filter(test.filter)
 
         def holds(run: Run, e: Scope) -> bool:

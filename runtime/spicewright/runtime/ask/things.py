@@ -6,6 +6,16 @@ from dataclasses import replace
 from typing import assert_never
 
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
+from spicewright.runtime.ask.beside import (
+    EXTREMES,
+    LIKENESS,
+    CountedOf,
+    CountOf,
+    Narrow,
+    link_extreme,
+    link_likeness,
+    narrow_by,
+)
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
 from spicewright.runtime.state.scope import Scope, Spot, Things, memory_slot
@@ -31,10 +41,10 @@ class Finder:
 
     def players(self, said: Selector) -> Find:
         """The players that a noun phrase covers, whoever acts first."""
-        filters, seats = self.filters(said.filters), self._seats(said)
-        if not filters:
+        filters, extremes, seats = self.filters(said.filters), self.extremes(said), self._seats(said)
+        if not filters and not extremes:
             return seats
-        return lambda run, e: tuple([p for p in seats(run, e) if all(match(run, e, p) for match in filters)])
+        return _narrowed(seats, filters, extremes)
 
     def _seats(self, said: Selector) -> Find:
         """The players before anything else is said of them."""
@@ -85,9 +95,8 @@ class Finder:
         else:
             find = _bound(name)
         filters += self._apart(said)
-        if not filters:
-            return find
-        return lambda run, e: tuple([t for t in find(run, e) if all(match(run, e, t) for match in filters)])
+        extremes = self.extremes(said)
+        return _narrowed(find, filters, extremes) if filters or extremes else find
 
     def _apart(self, said: Selector) -> list[Match]:
         """What was named before is not meant."""
@@ -173,6 +182,7 @@ class Finder:
         everywhere = self._in_order(ids) if not spots else ()
         named = not ids.isdisjoint(world.facts.named)
         nth = ORDINALS.index(said.which) if said.which in ORDINALS else None
+        extremes = self.extremes(said)
 
         def find(run: Run, e: Scope) -> Things:
             s = run.state
@@ -191,6 +201,7 @@ class Finder:
                             found += [u for t in inside for u in s.zones[first + t] if u in ids]
             for check in checks:
                 found = [t for t in found if check(run, e, t)]
+            found = narrow_by(extremes, run, e, found)
             return tuple(found if nth is None else found[nth : nth + 1])
 
         return find
@@ -303,7 +314,7 @@ class Finder:
 
     def match(self, said: Selector) -> Match:
         """Whether a thing is one that a noun phrase speaks of, wherever it is."""
-        if said.noun.kind not in THINGS:
+        if said.noun.kind not in THINGS or self.extremes(said):
             find = self.things(said)
             return lambda run, e, t: t in find(run, e)
         ids, checks = self.all_ids(said), self.filters(said.filters)
@@ -353,7 +364,12 @@ class Finder:
     # -- filters
 
     def filters(self, filters: tuple[Filter, ...] | list[Filter]) -> list[Match]:
-        return [match for one in filters for match in self.filter(one)]
+        return [match for one in filters if one.by not in EXTREMES for match in self.filter(one)]
+
+    def extremes(self, said: Selector) -> list[Narrow]:
+        """What is asked of all that are found: those with the most of something."""
+        found = [(one, one.value) for one in said.filters if one.by in EXTREMES and one.value is not None]
+        return [link_extreme(one, self.count_of(value)) for one, value in found]
 
     def filter(self, one: Filter) -> list[Match]:
         """What a filter asks of a thing."""
@@ -368,6 +384,10 @@ class Finder:
                 assert one.test is not None
                 test = self.test(one.test)
                 return [lambda run, e, t: test(run, e.about(t))]
+        if one.by in LIKENESS:
+            if said is None:  # what several share is asked where they are picked or counted
+                return [self._has_fact(one.fact, None)]
+            return [link_likeness(one, self.things(said))]
         assert said is not None
         if one.by == "is":
             return [self._is(said)]
@@ -432,16 +452,26 @@ class Finder:
             return lambda run, e, t: box in world.records[world.key[t]].effects
         if noun.kind == "fact":
             return self._has_fact(noun.id[0], bounds if said.amount is not None else None)
-        if noun.kind == "counter":
-            number = self.number(said)
-
-            def counts(run: Run, e: Scope, t: int) -> bool:
-                return enough(run, e, number(run, _asked_of(world.players, e, t)))
-
-            return counts
         if noun.kind in ("slot", "memory"):
             return self._has_known(said, enough)
-        return self._has_things(said, enough)
+        many = self._count_own(said) if noun.kind == "counter" else self._count_things(said)
+        return lambda run, e, t: enough(run, e, many(run, e, t))
+
+    def count_of(self, said: Selector) -> CountOf:
+        """How much or how many of something a player or thing has."""
+        match said.noun.kind:
+            case "fact":
+                return _count_fact(said.noun.id[0])
+            case "counter":
+                return self._count_own(said)
+            case "thing" | "named" | "piece":
+                return self._count_things(said)
+            case _:
+                raise Unplayable(f"the most or least of a {said.noun.kind}", said.span)
+
+    def _count_own(self, said: Selector) -> CountedOf:
+        number, players = self.number(said), self.world.players
+        return lambda run, e, t: number(run, _asked_of(players, e, t))
 
     def _has_known(self, said: Selector, enough: Match) -> Match:
         """`with that faction`: it names it, or has it on it."""
@@ -464,7 +494,7 @@ class Finder:
 
         return fits
 
-    def _has_things(self, said: Selector, enough: Match) -> Match:
+    def _count_things(self, said: Selector) -> CountedOf:
         world = self.world
         mine, own = self.things(said), self.all_ids(said)
         placed = any(self._places(one) for one in said.filters)
@@ -476,19 +506,19 @@ class Finder:
         relation = said.noun.kind in ("thing", "named")
         others = self._in_order(own) if relation else ()
 
-        def has(run: Run, e: Scope, t: int) -> bool:
+        def count(run: Run, e: Scope, t: int) -> int:
             if t < world.players:
-                return enough(run, e, len(mine(run, e.about_player(t))))
+                return len(mine(run, e.about_player(t)))
             if placed:
-                return enough(run, e, len(mine(run, e.about(t))))
+                return len(mine(run, e.about(t)))
             on = [u for u in run.state.zones[world.first_thing_place + t] if u in own]
             if relation:
                 named = related(run, t)
                 on += [u for u in named if u in own]
                 on += [u for u in others if t in related(run, u) and u not in named]
-            return enough(run, e, sum([all([check(run, e, u) for check in checks]) for u in on]))
+            return sum([all([check(run, e, u) for check in checks]) for u in on])
 
-        return has
+        return count
 
     # -- what was done
 
@@ -581,6 +611,24 @@ class Finder:
 
     def test(self, test: Test) -> Check:
         raise NotImplementedError
+
+
+def _narrowed(find: Find, filters: list[Match], extremes: list[Narrow]) -> Find:
+    """Those of the things found that fit."""
+
+    def narrow(run: Run, e: Scope) -> Things:
+        found = [t for t in find(run, e) if all(match(run, e, t) for match in filters)]
+        return tuple(narrow_by(extremes, run, e, found))
+
+    return narrow
+
+
+def _count_fact(name: str) -> CountOf:
+    def count(run: Run, e: Scope, t: int) -> int | None:
+        found = fact(run, t, name)
+        return len(set(found)) if isinstance(found, tuple) else found if isinstance(found, int) else None
+
+    return count
 
 
 def _is_not(find: Find) -> Match:

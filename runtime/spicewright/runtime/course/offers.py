@@ -146,7 +146,7 @@ def _list_ways(run: Run, offer: Offer) -> list[Option]:
         step = lead if lead is not None else offer.step
         return [] if step.can(run, scope) else [plain]
     role, good = lead.roles[index], legal(run, lead, scope, index)
-    most = role.limits(run, scope, len(good))[1]
+    most = role.limits(run, scope, good)[1]
     if most == 0 or not good:
         return []
     if role.take in ("top", "bottom", "random", "all"):

@@ -140,12 +140,12 @@ class Quickener(Quickening):
 
         def ready(run: Run, e: Scope) -> bool:
             found = role.select(run, e)
-            low, most = role.limits(run, e, len(found))
+            low, most = role.limits(run, e, found)
             return low == most and len(sorts(run, found)) <= 1
 
         def go(run: Run, e: Scope) -> None:
             found = role.select(run, e)
-            things: Things = found[: role.limits(run, e, len(found))[1]]
+            things: Things = found[: role.limits(run, e, found)[1]]
             if not things:
                 return
             spot = to(run, e)

@@ -311,6 +311,6 @@ def why_act(run: Run, act: Act, scope: Scope) -> Reasons:
         return _why_none(run, act, scope, 0)
     role = act.roles[0]
     found = legal(run, act, scope, 0)
-    if len(found) < role.bounds(run, scope)[0] or (role.take == "all" and not found):
+    if role.size(run, found) < role.bounds(run, scope)[0] or (role.take == "all" and not found):
         return (say_none(role.name, act.text),)
     return NOTHING

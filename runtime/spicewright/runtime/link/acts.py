@@ -110,7 +110,7 @@ def link_counter(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         return tuple([t for t in find(run, e) if value(run, counter, e.by, t) > 0])
 
     select = held if takes and not fixed else find  # nothing can be lost where there is nothing
-    made.roles.append(Role(name, select, linker.ask.bounds(target.amount), "choose", fixed))
+    made.roles.append(linker.ask.role(name, target, select, "choose", fixed))
 
 
 def _one(run: Run, e: Scope) -> tuple[int, int | None]:
@@ -149,8 +149,8 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     fixed = (kind in KNOWN and amount is None) or (plain and take not in ("top", "bottom", "random"))
     if amount is not None and amount.how == "all":
         take = "all"
-    role = Role("object", select, linker.ask.many(amount), take, fixed)
-    role.fits = linker.ask.description(said)
+    role = linker.ask.role("object", said, select, take, fixed)
+    role.bounds, role.fits = linker.ask.many(amount), linker.ask.description(said)
     made.roles.append(role)
 
 
@@ -207,7 +207,7 @@ def _part_role(linker: Linker, name: str, said: Selector, before: list[Role]) ->
         select = find_elsewhere(select, moved)
     fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
     fixed = (fixed or (said.noun.kind == "named" and not said.which)) and take == "choose"
-    return Role(name, select, linker.ask.bounds(said.amount), take, fixed)
+    return linker.ask.role(name, said, select, take, fixed)
 
 
 def mark_paid(step: Step) -> None:
@@ -226,9 +226,7 @@ def link_call(linker: Linker, id: str, text: str, call: Call) -> CallStep:
             amounts.append((name, linker.ask.amount(said)))
             continue
         fixed = said.noun.kind in KNOWN or said.which in ("the", "each")
-        role = Role(
-            name, linker.ask.things(said), linker.ask.bounds(said.amount), said.take or "choose", fixed
-        )
+        role = linker.ask.role(name, said, linker.ask.things(said), said.take or "choose", fixed)
         role.key = f"{id}:{name}"
         roles.append(role)
     made = CallStep(id, text, roles, amounts)

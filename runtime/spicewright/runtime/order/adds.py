@@ -66,7 +66,7 @@ class Adding(Touching):
             return False  # there may be something later
         if verb.destination and roles and roles[0].name == "object":
             found = roles[0].select(run, scope)
-            low, most = roles[0].limits(run, scope, len(found))
+            low, most = roles[0].limits(run, scope, found)
             gained = bool(verb.source) and verb.name in run.rules.gains
             return gained and low == most and len(sorts(run, found)) <= 1
         return False

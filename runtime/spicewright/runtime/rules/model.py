@@ -123,26 +123,50 @@ class Step:
         """It lapses: who watches hears which way that was."""
 
 
+class Group:
+    """What things must be to each other that are picked together."""
+
+    def size(self, run: Run, things: Things) -> int:
+        """How many of these can be picked at most."""
+        raise NotImplementedError
+
+    def rest(self, run: Run, things: Things, picked: Things, least: int) -> Things:
+        """What can be picked besides those that are, so that there are at least so many in the end."""
+        raise NotImplementedError
+
+
 class Role:
     """A part of an act that is settled before it is done: which things, and how many.
 
     `take` is choose, top, bottom, random or all; a `fixed` role leaves no choice: everything found is meant.
-    `fits` is what its words ask of a thing, wherever that is.
+    `fits` is what its words ask of a thing, wherever that is; `group` what it asks of several together.
     """
 
-    __slots__ = ("bounds", "fits", "fixed", "key", "name", "select", "take")
+    __slots__ = ("bounds", "fits", "fixed", "group", "key", "name", "select", "take")
 
     def __init__(self, name: str, select: Find, bounds: Bounds, take: str, fixed: bool) -> None:
         self.name, self.select, self.bounds, self.take, self.fixed = name, select, bounds, take, fixed
         self.fits: Match | None = None
+        self.group: Group | None = None
         self.key = ""
         """INVARIANT: where scopes keep what is picked for it, set by the step that it belongs to."""
 
-    def limits(self, run: Run, scope: Scope, found: int) -> tuple[int, int]:
-        """How few and how many of so many can be picked."""
+    def limits(self, run: Run, scope: Scope, legal: Things) -> tuple[int, int]:
+        """How few and how many of these can be picked."""
         low, high = self.bounds(run, scope)
+        found = self.size(run, legal)
         most = found if high is None else min(max(high - scope.around.used, 0), found)
         return min(low, found), most
+
+    def size(self, run: Run, legal: Things) -> int:
+        """How many of these there can be together."""
+        return len(legal) if self.group is None else self.group.size(run, legal)
+
+    def rest(self, run: Run, legal: Things, picked: Things, low: int) -> Things:
+        """What can be picked next."""
+        if self.group is not None:
+            return self.group.rest(run, legal, picked, low)
+        return tuple([thing for thing in legal if thing not in picked])
 
 
 class Given:

@@ -15,7 +15,7 @@ def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
     """The things meant, if there is no choice."""
     if role.fixed or role.take == "all":
         return legal
-    low, most = role.limits(run, scope, len(legal))
+    low, most = role.limits(run, scope, legal)
     if role.take in UNCHOSEN:
         return _take_some(run, role, legal, most) if low >= most else None
     if low == most and (most == len(legal) or len(sorts(run, legal)) == 1):
@@ -25,13 +25,13 @@ def settle(run: Run, role: Role, scope: Scope, legal: Things) -> Things | None:
 
 def list_picks(run: Run, role: Role, scope: Scope, legal: Things, picked: Things = ()) -> list[Option]:
     """What can be picked next; alike things are counted instead of named."""
-    low, most = role.limits(run, scope, len(legal))
+    low, most = role.limits(run, scope, legal)
     if role.take in UNCHOSEN:  # which they are is not known before
         return [Option(str(n), str(n), Many(n)) for n in range(low, most + 1)]
     if low < most and len(sorts(run, legal)) == 1:
         key = run.world.key[legal[0]]
         return [Option(str(n), count_name(run.world, key, n), Many(n)) for n in range(low, most + 1)]
-    found = thing_options(run, tuple(thing for thing in legal if thing not in picked))
+    found = thing_options(run, role.rest(run, legal, picked, low))
     if len(picked) >= low:
         found.append(Option("done", "no more" if picked else "none", NONE))
     return found
@@ -47,7 +47,12 @@ def add_pick(
     if not isinstance(value, Thing):
         return picked, True
     picked = (*picked, value.thing)
-    return picked, len(picked) >= role.limits(run, scope, len(legal))[1]
+    low, most = role.limits(run, scope, legal)
+    if role.group is not None:  # what goes with it may leave no choice
+        rest = role.rest(run, legal, picked, low)
+        picked = (*picked, *rest) if low == most == len(picked) + len(rest) else picked
+        return picked, len(picked) >= most or not rest
+    return picked, len(picked) >= most
 
 
 def _take_some(run: Run, role: Role, legal: Things, number: int) -> Things:

@@ -10,7 +10,7 @@ from spicewright.grammar.values import replace
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.calls import Calls
 from spicewright.site.text.determiners import at_least
-from spicewright.site.text.filters import HAVING, JOINED, Filters
+from spicewright.site.text.filters import HAVING, JOINED, LIKENESS, Filters
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import YOU
 from spicewright.site.text.presence import present
@@ -43,6 +43,10 @@ class Conditions:
                 return self.calls.say(present(test.call), "test")
             case "more" | "fewer" | "same":
                 return self._say_compared(test, main)
+            case "is" | "is not" if present(test.filter).by in LIKENESS:
+                return self._say_alike(
+                    present(test.subject), present(test.filter), test.how == "is not", main
+                )
             case "is":
                 where = self.say_state(present(test.filter), present(test.subject))
                 return self._say_is(present(test.subject), where, "test-is", main)
@@ -129,6 +133,14 @@ class Conditions:
         args |= self.nouns.arguments("value", self.nouns.say_again() if again else self.nouns.say(value))
         who = test.filter.value if test.filter is not None else None
         return self._say(f"test-{test.how}", main, args | self._who(who))
+
+    def _say_alike(self, subject: Selector, one: Filter, negated: bool, main: str) -> str:
+        """What a thing shares with others, or they with each other."""
+        args = self.nouns.arguments("subject", self.nouns.say(subject)) | self.filters.say_likeness(one)
+        other = {"same": "different", "different": "same"}[one.by]
+        return self._say(
+            f"test-is-{self.filters.name_likeness(replace(one, by=other) if negated else one)}", main, args
+        )
 
     def _say_is_not(self, subject: Selector, one: Filter, main: str) -> str:
         """What a thing is not; a language may say that as being none of these."""

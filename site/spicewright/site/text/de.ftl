@@ -72,6 +72,7 @@ test-or = { $first } oder { $last }
 test-or-more = { $first }, { $last }
 test-also = { $first } und falls { $last }
 filter-and = { $first } und { $last }
+filter-then = { $first } und von diesen { $last }
 
 ## Köpfe. Hinter einem Doppelpunkt steht eine Aufforderung, hinter einem Komma eine Aussage (-inverted).
 # $inner ist, womit der Rumpf beginnt, wenn er selbst einen Kopf hat (-outer): pay, need, choice, each, listen, last.
@@ -891,6 +892,60 @@ fact-most = mit { fact-ein } { $fact } von höchstens { $high }
 fact-least = mit { fact-ein } { $fact } von mindestens { $low }
 fact-between = mit { fact-ein } { $fact } von { $low } bis { $high }
 fact-exactly = mit { fact-ein } { $fact } von { $low }
+
+## Dinge nebeneinander
+fact-dem = { $gender ->
+    [f] der
+    [m] dem
+    [n] dem
+   *[other] den
+ }
+filter-most = mit { $value-gender ->
+    [plural] den
+    [f] der
+   *[other] dem
+ } meisten { $value-dat }
+filter-least = mit { $value-gender ->
+    [plural] den
+    [f] der
+   *[other] dem
+ } wenigsten { $value-dat }
+filter-highest = mit { fact-dem } höchsten { $fact-dat }
+filter-lowest = mit { fact-dem } niedrigsten { $fact-dat }
+filter-same = mit { fact-dem }selben { $fact-dat } wie { $value }
+filter-same-each = mit { fact-dem }selben { $fact-dat }
+fact-anderem = { $gender ->
+    [f] einer anderen
+    [m] einem anderen
+    [n] einem anderen
+   *[other] anderen
+ }
+filter-different = mit { fact-anderem } { $fact-dat } als { $value }
+filter-different-each = mit verschiedenen { $fact-dat }
+fact-anderen = { $gender ->
+    [f] eine andere
+    [m] einen anderen
+    [n] ein anderes
+   *[other] andere
+ }
+subject-has = { $subject-person ->
+    [many] haben
+   *[other] hat
+ }
+fact-selben = { $gender ->
+    [f] dieselbe
+    [m] denselben
+    [n] dasselbe
+   *[other] dieselben
+ }
+test-is-same = { $subject } { fact-selben } { $fact-acc } wie { $value } { subject-has }
+test-is-same-main = { $subject } { subject-has } { fact-selben } { $fact-acc } wie { $value }
+test-is-same-each = { $subject } { fact-selben } { $fact-acc } { subject-has }
+test-is-same-each-main = { $subject } { subject-has } { fact-selben } { $fact-acc }
+test-is-different = { $subject } { fact-anderen } { $fact-acc } als { $value } { subject-has }
+test-is-different-main = { $subject } { subject-has } { fact-anderen } { $fact-acc } als { $value }
+test-is-different-each = { $subject } verschiedene { $fact-acc } { subject-has }
+test-is-different-each-main = { $subject } { subject-has } verschiedene { $fact-acc }
 
 ## Bedingungen, als Nebensatz und (-main) als Hauptsatz
 test-have = { $who } { $subject-acc } { finite } { $tail }

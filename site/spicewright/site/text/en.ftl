@@ -43,6 +43,7 @@ test-or = { $first } or { $last }
 test-or-more = { $first }, { $last }
 test-also = { $first }, and if { $last }
 filter-and = { $first } and { $last }
+filter-then = { $first } and, of those, { $last }
 
 ## Heads: with one clause behind them, or with several steps
 pay = { $cost } to { $body-infinitive }
@@ -399,6 +400,27 @@ fact-most = with { det-a } { $fact } of { $high } or less
 fact-least = with { det-a } { $fact } of { $low } or more
 fact-between = with { det-a } { $fact } of { $low } to { $high }
 fact-exactly = with { det-a } { $fact } of { $low }
+
+## Things beside each other
+filter-most = with the most { $value }
+filter-least = with the { $value-person ->
+    [many] fewest
+   *[other] least
+ } { $value }
+filter-highest = with the highest { $fact }
+filter-lowest = with the lowest { $fact }
+filter-same = with the same { $fact } as { $value }
+filter-same-each = with the same { $fact }
+filter-different = with a different { $fact } than { $value }
+filter-different-each = with different { $fact }
+test-is-same = { $subject } { subject-has } the same { $fact } as { $value }
+test-is-same-each = { $subject } { subject-has } the same { $fact }
+test-is-different = { $subject } { subject-has } a different { $fact } than { $value }
+test-is-different-each = { $subject } { subject-has } different { $fact }
+subject-has = { $subject-person ->
+    [many] have
+   *[other] has
+ }
 
 ## Tests
 test-have = { $who } { $who-person ->

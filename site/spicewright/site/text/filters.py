@@ -18,6 +18,9 @@ from spicewright.site.text.voice import Arguments
 HAVING = ("own", "hold")
 # Filters that say what goes with a thing: two of them are joined.
 JOINED = ("with", "without")
+# Filters that say which of several are meant: a second one decides between those that are left.
+EXTREMES = ("most", "least")
+LIKENESS = ("same", "different")
 
 
 class SaysTests(Protocol):
@@ -45,8 +48,11 @@ class Filters:
         said = ""
         for index, one in enumerate(filters):
             text = self.say(one, head, gender, many)
-            if index and one.by in JOINED and filters[index - 1].by in JOINED:
+            before = filters[index - 1].by if index else ""
+            if one.by in JOINED and before in JOINED:
                 said = self.nouns.join("filter-and", [said, text])
+            elif one.by in EXTREMES and before in EXTREMES:
+                said = self.voice.say("filter-then", {"first": said, "last": text})
             else:
                 said = f"{said} {text}"
         return said
@@ -61,6 +67,10 @@ class Filters:
                 return self._say_act(one, head, agree)
             if one.by == "where":
                 return self._say_where(present(one.test), head, agree)
+            if one.by in EXTREMES:
+                return self._say_extreme(one.by, present(one.value))
+            if one.by in LIKENESS:
+                return self.voice.say(f"filter-{self.name_likeness(one)}", self.say_likeness(one))
             return self._say_with(one, head, agree)
 
     @contextmanager
@@ -155,6 +165,32 @@ class Filters:
         if self.voice.knows_word(word.id, how):
             return self.voice.say(word.id, args, how)
         return self.voice.say(f"fact-{how}", args)
+
+    def _say_extreme(self, by: str, value: Selector) -> str:
+        """The most or the least of something, beside all others that are meant."""
+        if value.noun.kind != "fact":
+            return self.voice.say(f"filter-{by}", self.nouns.arguments("value", self.nouns.say_copies(value)))
+        return self.voice.say(
+            "filter-highest" if by == "most" else "filter-lowest", self._name_fact(value.noun)
+        )
+
+    def name_likeness(self, one: Filter) -> str:
+        """The phrase for what things share or differ in, among each other or with something else."""
+        return f"{one.by}-each" if one.value is None else one.by
+
+    def say_likeness(self, one: Filter) -> Arguments:
+        """What things share or differ in, and with what else, if that is named."""
+        several = one.by == "different" and one.value is None
+        args = self._name_fact(Noun("fact", (one.fact,)), several)
+        return args if one.value is None else args | self.nouns.arguments("value", self.nouns.say(one.value))
+
+    def _name_fact(self, fact: Noun, several: bool = False) -> Arguments:
+        lexicon = self.nouns.lexicon
+        word = lexicon.find_noun(fact)
+        args: Arguments = {"fact": lexicon.form(word, "noun", self.voice.cases[0], several)}
+        for case in self.voice.cases[1:]:
+            args[f"fact-{case}"] = lexicon.form(word, "noun", case, several)
+        return args | {"gender": lexicon.gender(word)}
 
     def is_own(self, selector: Selector) -> bool:
         """Whether things are somebody's own although nothing that is said shows it: `in play`."""
