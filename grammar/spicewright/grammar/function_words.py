@@ -108,6 +108,8 @@ LANGUAGE_WORDS: dict[str, str] = {
     "cannot": "forbids something, whatever allows it",
     "be": "in `cannot be ...`: no player may do it to them",
     "only": "in `only you can ...`: no other player may",
+    "counts": "in `counts as a ...`: a thing is also of that description",
+    "count": "in `count as ...`: things are also of that description",
     "costs": "changes the price of a thing: `costs 1 less`",
     "cost": "changes the price of things: `cost 1 less`",
     "ignore": "a requirement that need not be met",

@@ -26,7 +26,7 @@ TestHow: TypeAlias = Literal[
     "have", "none", "is", "is not", "more", "fewer", "same", "all", "any", "some", "neither", "call", "during"
 ]
 EventHow: TypeAlias = Literal["did", "would", "as", "total", "period"]
-ChangeHow: TypeAlias = Literal["has", "costs", "double", "ignore", "can", "only", "cannot"]
+ChangeHow: TypeAlias = Literal["has", "counts", "costs", "double", "ignore", "can", "only", "cannot"]
 Edge: TypeAlias = Literal["start", "end", "at", "during", "any", "once"]
 EffectHow: TypeAlias = Literal[
     "do", "all", "seq", "choice", "pay", "may", "need", "each", "listen", "replace", "last", "limit",
@@ -189,7 +189,8 @@ class Event:
 class Change:
     """A statement that holds while it lasts; `who` is the only player it holds for.
 
-    `how` is has (subject has value), costs (its price changes by amount), double, ignore, can, only, cannot.
+    `how` is has (subject has value), counts (as value, beside what it is), costs (its price changes by
+    amount), double, ignore, can, only, cannot.
     """
 
     how: ChangeHow

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from spicewright.grammar.bundle import Bundle
 from spicewright.grammar.games import count_players
 from spicewright.runtime.circles import find_circular_counts
+from spicewright.runtime.counted_as import find_miscounted
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.fast.index import FastIndex
 from spicewright.runtime.fast.quick import Quickener
@@ -42,6 +43,7 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
                 problems = find_idle(rules.world, passage)
                 problems += find_lacking(rules.world, record, passage)
                 problems += find_strangers(rules.world, record, passage)
+                problems += find_miscounted(rules.world, record, passage)
                 problems += find_unsound(rules, passage)
                 found += [Fault(record, field, problem) for problem in problems]
     return found

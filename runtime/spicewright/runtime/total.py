@@ -369,7 +369,7 @@ class _Finder:
 
     def change(self, change: Change) -> None:
         subject, value = change.subject, change.value
-        if subject is not None and not (subject.which == "next" and change.how in ("has", "costs")):
+        if subject is not None and not (subject.which == "next" and change.how in ("has", "counts", "costs")):
             self.phrase(subject)
         if change.who is not None:
             self.phrase(change.who)

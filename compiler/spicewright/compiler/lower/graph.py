@@ -45,6 +45,7 @@ from spicewright.grammar.vocabulary import Vocabulary
 
 CHANGES: dict[ChangeHow, NodeKind] = {
     "has": "modify",
+    "counts": "modify",
     "costs": "modify",
     "double": "modify",
     "ignore": "waive",

@@ -122,6 +122,8 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         return Change("can", subject=subject, act=_read_act(cursor, None, ("base",)))
     if cursor.take("has", "have"):
         return Change("has", subject=subject, value=read_selector(cursor))
+    if cursor.take("counts as", "count as"):
+        return Change("counts", subject=subject, value=read_selector(cursor))
     if cursor.take("costs", "cost"):
         who = read_selector(cursor) if cursor.at("you") else None
         if cursor.word.kind != "number":

@@ -179,7 +179,7 @@ def _stands_alone(cursor: Cursor) -> bool:
     return verb is not None and not (noun and verb[2] == "past")
 
 
-AUXILIARIES = ("is", "are", "has", "have", "can", "cannot", "would", "was", "were")
+AUXILIARIES = ("is", "are", "has", "have", "can", "cannot", "would", "was", "were", "counts", "count")
 
 
 def _read_amount(cursor: Cursor) -> Amount | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from spicewright.grammar.meaning import Change, Filter
+from spicewright.grammar.meaning import Change, Filter, Selector
 from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.faults import Unplayable
@@ -20,6 +20,7 @@ from spicewright.runtime.rules.statements import (
     Right,
     Waiver,
     lifted_name,
+    tag_sort,
 )
 from spicewright.runtime.state.frame import Lasting
 from spicewright.runtime.state.scope import Scope, Things
@@ -42,7 +43,10 @@ def link_change(ask: Asker, id: str, text: str, change: Change) -> Statement:
             assert change.value is not None
             if change.value.noun.kind == "counter":
                 return Count(id, text, change.value.noun.id[0], ask.amount(change.value))
-            return _link_grant(ask, id, text, change)
+            return _link_grant(ask, id, text, change, _list_had(ask, change.value))
+        case "counts":
+            assert change.value is not None
+            return _link_grant(ask, id, text, change, _list_counted(ask, change.value))
         case _:
             assert_never(change.how)
 
@@ -159,24 +163,48 @@ def _was_done(run: Run, scope: Scope, verb: str, match: Match) -> bool:
     return any([match(run, scope, thing) for deed in mine for thing in deed.things])
 
 
-def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
-    """`this has such icons`: what a thing names in its facts is more than what is printed."""
-    subject, said = change.subject, change.value
-    assert subject is not None and said is not None
-    world = ask.rules.world
-    sorts, given = said.noun.id, list[int]()
+def _list_had(ask: Asker, said: Selector) -> dict[str, Find]:
+    """What is named after `has`, by its type."""
+    world, given = ask.rules.world, list[int]()
     for one in said.filters:
         if one.by == "is" and one.value is not None:
             for noun in (one.value.noun, *one.value.either):
                 given += sorted(ask.noun_ids(noun))
     if said.noun.kind == "named":
         given += sorted(ask.all_ids(said))
-        sorts = tuple({world.sort[thing] for thing in given})
-    looked_up = ask.things(said) if said.noun.kind == "fact" and not given else None
-    if looked_up is not None:
-        sorts = (world.facts.sort_of_fact(said.noun.id[0]),)
-    elif not given:
+        return dict.fromkeys([world.sort[thing] for thing in given], _always(given))
+    if said.noun.kind == "fact" and not given:
+        return {world.facts.sort_of_fact(said.noun.id[0]): ask.things(said)}
+    if not given:
         raise Unplayable("to have something that is not named", said.span)
+    return dict.fromkeys(said.noun.id, _always(given))
+
+
+def _list_counted(ask: Asker, said: Selector) -> dict[str, Find]:
+    """What a description asks for that a thing may lack: what it names in its facts, and its tags."""
+    found: dict[str, list[int]] = {}
+    for one in said.filters:
+        if one.by != "is" or one.value is None or (one.value.either and one.value.which != "all"):
+            help = "name all that it counts as before the noun, joined by `and`"
+            raise Unplayable("to count as more than words before a noun say", said.span, help)
+        for noun in (one.value.noun, *one.value.either):
+            if noun.kind == "tag":
+                ask.rules.added_tags.add(noun.id[0])
+                found[tag_sort(noun.id[0])] = [0]
+            for thing in sorted(ask.noun_ids(noun)) if noun.kind == "named" else ():
+                found.setdefault(ask.rules.world.sort[thing], []).append(thing)
+    return {sort: _always(things) for sort, things in found.items()}
+
+
+def _always(things: list[int]) -> Find:
+    given = tuple(things)
+    return lambda run, e: given
+
+
+def _link_grant(ask: Asker, id: str, text: str, change: Change, added: dict[str, Find]) -> Grant:
+    """`this has such icons`: what a thing names in its facts is more than what is printed."""
+    subject = change.subject
+    assert subject is not None
     next_one = subject.which == "next"
     act = next((one.act for one in subject.filters if one.by == "done"), None) if next_one else None
     rest: tuple[Filter, ...] = tuple(one for one in subject.filters if one.by != "done" or not next_one)
@@ -186,7 +214,6 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
     if act is not None:
         ask.rules.remembered.add(verb)
         spots = [ask.places(place) for place in ask.rules.verbs[act.key].source]
-    added = tuple(given)
 
     def may_be_next(run: Run, scope: Scope, thing: int) -> bool:
         """Whether it can still be done to a thing; what says so was done itself, or is about to be."""
@@ -196,7 +223,7 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
 
     def gives(run: Run, held: Lasting, thing: int, sort: str) -> Things:
         scope = held.scope
-        if sort not in sorts or not match(run, scope, thing):
+        if sort not in added or not match(run, scope, thing):
             return ()
         if verb:
             mine = [d for d in run.state.history[held.since :] if d.verb == verb and d.by == scope.me]
@@ -205,8 +232,8 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change) -> Grant:
                 return ()
             if not done and not may_be_next(run, scope, thing):
                 return ()
-        return added if looked_up is None else looked_up(run, scope)
+        return added[sort](run, scope)
 
-    made = Grant(id, text, subject.noun.kind == "slot" and subject.noun.id == ("this",), sorts)
+    made = Grant(id, text, subject.noun.kind == "slot" and subject.noun.id == ("this",), tuple(added))
     made.gives = gives
     return made

@@ -18,8 +18,9 @@ from spicewright.runtime.ask.beside import (
 )
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
+from spicewright.runtime.rules.statements import tag_sort
 from spicewright.runtime.state.scope import Scope, Spot, Things, memory_slot
-from spicewright.runtime.table.read import fact, related, value
+from spicewright.runtime.table.read import fact, granted, related, value
 from spicewright.runtime.world.counters import Counter
 
 THINGS = ("thing", "named", "piece")
@@ -435,7 +436,14 @@ class Finder:
         key, facts = self.world.key, self.world.facts
         if noun.kind == "tag":
             tag, tags = noun.id[0], facts.tags
-            return lambda run, e, t: tag in tags.get(key[t], ())
+            sort, added = tag_sort(tag), self.rules.added_tags
+
+            def is_tagged(run: Run, e: Scope, t: int) -> bool:
+                if tag in tags.get(key[t], ()):
+                    return True
+                return tag in added and bool(granted(run, t, sort))
+
+            return is_tagged
         if noun.kind in ("slot", "memory"):
             held = self.things(Selector(noun))
             return lambda run, e, t: t in held(run, e)

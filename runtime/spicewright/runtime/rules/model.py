@@ -534,6 +534,8 @@ class Rules:
         self.on_phase: dict[str, list[Standing]] = {}
         self.counted: dict[str, list[Standing]] = {}
         self.grants: list[Standing] = []
+        self.added_tags: set[str] = set()
+        """The tags that some statement adds to things."""
         self.watches: list[Watch] = []
         self.watch_number: dict[int, list[Watch]] = {}
         self.watch_thing: dict[int, list[Watch]] = {}

@@ -142,9 +142,9 @@ class Count(Holds):
 
 
 class Grant(Holds):
-    """A thing names more in its facts than is printed; `own` where it speaks of its own thing.
+    """A thing names more in its facts than is printed, or has a tag more; `own` where it speaks of itself.
 
-    `sorts` are the types of what it adds.
+    `sorts` are the types of what it adds, and the tags, as `tag_sort` has them.
     """
 
     __slots__ = ("gives", "own", "sorts")
@@ -153,6 +153,11 @@ class Grant(Holds):
         super().__init__(id, text, "modify")
         self.own, self.sorts = own, sorts
         self.gives: Callable[[Run, Lasting, int, str], Things] = lambda run, held, thing, sort: ()
+
+
+def tag_sort(tag: str) -> str:
+    """A tag as a sort of what can be added to a thing."""
+    return f"tag {tag}"
 
 
 class Price(Holds):

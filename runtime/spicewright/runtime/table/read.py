@@ -155,7 +155,12 @@ def fact(run: Run, thing: int, name: str) -> FactValue:
 def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
     if not isinstance(base, tuple) or not (run.state.lasting or run.rules.grants):
         return base
-    sort = run.world.facts.named_sort(run.world.sort[thing], name)
+    return base + granted(run, thing, run.world.facts.named_sort(run.world.sort[thing], name))
+
+
+def granted(run: Run, thing: int, sort: str) -> Things:
+    """What statements add to a thing, of a type; of a tag, something if there is one."""
+    found: Things = ()
     for standing in run.rules.grants:
         step = standing.step
         assert isinstance(step, Grant)
@@ -167,15 +172,15 @@ def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
             given = step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
             if given:
                 run.way(step, RAN)
-                base += given
+                found += given
         run.granting.remove(step.number)
     for held in run.state.lasting:
         lasting = run.rules.steps[held.step]
         if isinstance(lasting, Grant) and lasting.number not in run.granting:
             run.granting.add(lasting.number)
-            base += lasting.gives(run, held, thing, sort)
+            found += lasting.gives(run, held, thing, sort)
             run.granting.remove(lasting.number)
-    return base
+    return found
 
 
 def facts_vary(run: Run) -> bool:

@@ -42,7 +42,7 @@ class Changes:
                 return one.value is None and other.value is None and self._stop(one) == self._stop(other)
             case "can" | "cannot":
                 return same and one.subject is not None
-            case "costs" | "double" | "only":
+            case "counts" | "costs" | "double" | "only":
                 return False
             case _:
                 assert_never(one.how)
@@ -58,6 +58,8 @@ class Changes:
         match first.how:
             case "has":
                 return self._say_has([present(one.value) for one in changes], args, order, more)
+            case "counts":
+                return self._say_counts(present(first.value), args, order)
             case "costs":
                 return self._say_costs(first, args, order)
             case "double":
@@ -93,6 +95,11 @@ class Changes:
             args[f"value-{case}"] = self.nouns.join("plus", [one.text(case) for one in said])
         args["value"] = args[f"value-{self.voice.cases[0]}"]
         return self.voice.say(f"change-has{order}", args)
+
+    def _say_counts(self, value: Selector, args: Arguments, order: str) -> str:
+        if self.nouns.choose(value) == "a" and self.voice.knows("change-counts", "bare"):
+            args |= self.nouns.arguments("value", self.nouns.say_each(value))
+        return self.voice.say(f"change-counts{order}", args)
 
     def _say_own(self, values: list[Selector], args: Arguments, attribute: str) -> str:
         """What somebody has of a counter, in the words that the counter has for that."""

@@ -1015,6 +1015,13 @@ erlaubt = { $subject-person ->
  }
 change-has = { $subject } { hat } { $adverb } { $value-acc }
 change-has-inverted = { hat } { $subject } { $adverb } { $value-acc }
+counts-as = { $subject-person ->
+    [many] zählen
+   *[other] zählt
+ }
+change-counts = { $subject } { counts-as } { $adverb } als { $value }
+    .bare = ja
+change-counts-inverted = { counts-as } { $subject } { $adverb } als { $value }
 change-costs-number = { $subject } { own-costs } { $adverb } { $low }
 change-costs-number-inverted = { own-costs } { $subject } { $adverb } { $low }
 change-costs-number-for = { $subject } { own-costs } { $who-acc } { $adverb } { $low }

@@ -483,6 +483,10 @@ change-has = { $subject } { $subject-person ->
     [one] has
    *[other] have
  } { $value }
+change-counts = { $subject } { $subject-person ->
+    [many] count
+   *[other] counts
+ } as { $value }
 own-costs = { $subject-person ->
     [many] cost
    *[other] costs

@@ -50,7 +50,7 @@ def opens_with_subject(steps: Steps, nodes: list[Node], mood: str, can_subject: 
 def _is_stated(how: ChangeHow) -> bool:
     """Whether a change is a statement; to double or to ignore something is an order."""
     match how:
-        case "has" | "costs" | "can" | "only" | "cannot":
+        case "has" | "counts" | "costs" | "can" | "only" | "cannot":
             return True
         case "double" | "ignore":
             return False
