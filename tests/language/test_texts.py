@@ -252,7 +252,7 @@ HOWS = {
     "Test": {"have", "none", "is", "is not", *LINKS, "all", "any", "some", "call", "during"},
     "Event": {"did", "would", "total", "period"},
     "Period": {"during", "start", "end", "at", "once", "any"},
-    "Change": {"has", "costs", "double", "ignore", "can", "only", "cannot"},
+    "Change": {"has", "counts", "costs", "double", "ignore", "can", "only", "cannot"},
     "Amount": {"number", "range", "all", "that", "more", "less"},
     "Filter": {
         "is",

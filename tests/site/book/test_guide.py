@@ -132,7 +132,7 @@ def test_examples_of_written_pages_are_told_where_they_are(language: str) -> Non
         assert pages[f"{name}.md"].count("sw-played-name") == len(scenarios) > 0
     assert pages["index.md"].count("<details") == 1
     sections = pages["language.md"].split("\n## ")
-    assert ["sw-played-name" in section for section in sections].count(True) == 15
+    assert ["sw-played-name" in section for section in sections].count(True) == 16
 
 
 def test_what_is_told_has_no_words_of_another_language() -> None:
