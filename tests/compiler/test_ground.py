@@ -49,12 +49,19 @@ def base() -> tuple[Ground, Ground]:
 
 
 def describe(outcome: tuple[PackSet, list[Diagnostic]]) -> tuple[list[Any], list[Any]]:
-    """All that compiling gives, as JSON; the text of other files is not part of it."""
+    """All that compiling gives, as JSON; the text of other files is not part of it.
+
+    A bundle knows where a record is, not each of its texts: of what a changed record keeps, places differ.
+    """
     one, found = outcome
     graphs = [
         (compiled.record.key, compiled.field, graph_data(compiled.graph) if compiled.graph else None)
         for compiled in one.compiled
     ]
+    for _, _, graph in graphs:
+        for node in graph["nodes"] if graph is not None else ():
+            if node.get("at", [""])[0].startswith(str(CONTENT)):
+                del node["at"]
     return [describe_problem(fault) for fault in sort_diagnostics(found)], graphs
 
 

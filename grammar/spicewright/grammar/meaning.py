@@ -59,7 +59,8 @@ class Amount:
     """How many: from `low` to `high` (None: no bound).
 
     `how` is number (as written, so exactly that many to do, at least that many to have), range, all, that
-    (as many as `slot` holds), more or less (relative to what is being changed).
+    (as many as `slot` holds), more or less (relative to what is being changed; without an upper bound by as
+    many as `slot` holds).
     """
 
     how: AmountHow = "number"
@@ -68,6 +69,10 @@ class Amount:
     per: Selector | None = None
     times: int = 1
     slot: str = ""
+
+    def counts_back(self) -> bool:
+        """Whether it is as many as were counted before: `that many`, or `that many less`."""
+        return self.how == "that" or (self.how in ("more", "less") and self.high is None)
 
 
 @dataclass(frozen=True, slots=True)

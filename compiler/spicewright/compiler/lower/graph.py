@@ -20,6 +20,7 @@ from spicewright.compiler.lower.scope import (
     refers_back,
 )
 from spicewright.compiler.resolve.fit import describe, fits
+from spicewright.compiler.resolve.narrow import is_priced
 from spicewright.compiler.resolve.suggestions import join_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
@@ -100,6 +101,8 @@ class _Lowering:
         self.bound: dict[str, Binding] = {}
         self.beside: set[str] = set()
         """What is named in a part beside this one, which may come later as well."""
+        self.option = ""
+        """The node of the act that something is paid as a part of, where that is lowered."""
         self.taken: dict[str, list[str]] = {}
         """The parts that were taken of several, by the slot of these."""
         self.found: list[Diagnostic] = []
@@ -267,6 +270,7 @@ class _Lowering:
         kind: NodeKind = effect.how if effect.how in ("replace", "option") else "listen"
         bindings = self._event_bindings(effect.phrase, id)
         self.add(Node(id, kind, event=self.bind(effect.phrase, scope, id)), effect.span)
+        self.option = id if kind == "option" else ""
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, *bindings), cost)
         self.edge(id, "then", child)
         return id, scope
@@ -413,6 +417,11 @@ class _Lowering:
             self.reads.setdefault(slot, []).append(id)
 
     def _lower_change(self, change: Change, span: Span, id: str, scope: Scope) -> tuple[str, Scope]:
+        if change.how == "costs" and change.subject is not None and change.subject.noun == IT.noun:
+            # what costs something has a price, and is bought where something is paid as a part of that
+            bought = tuple(one for one in scope if one.node == self.option)
+            priced = tuple(one for one in bought or scope if is_priced(one.noun, self.words))
+            change = replace(change, subject=self.bind(change.subject, priced or scope, id))
         self.add(Node(id, CHANGES[change.how], change=self.bind(change, scope, id)), span)
         return id, scope
 
@@ -452,7 +461,7 @@ class _Lowering:
                 )
             if isinstance(item, Selector) and item.other and item.noun.kind in ("thing", "named", "piece"):
                 item = self._set_apart(item, scope, id)
-            if isinstance(item, Selector) and item.amount is not None and item.amount.how == "that":
+            if isinstance(item, Selector | Change) and item.amount is not None and item.amount.counts_back():
                 # what is only beside it can be left out: what was before both counts
                 before = tuple(one for one in scope if one.slot not in self.beside)
                 counted = find_counted(before) or find_counted(scope)
@@ -499,6 +508,8 @@ class _Lowering:
         if item.noun == Noun("slot", ("them",)):
             # `them` are several, if several were named at all
             scope = tuple(binding for binding in scope if binding.many) or scope
+        elif item.noun == Noun("slot", ("it",)):
+            scope = tuple(binding for binding in scope if not binding.many) or scope
         done = next(
             (f.act.verb for f in item.filters if f.by == "done" and f.act and f.act.period is None), ""
         )
@@ -555,7 +566,7 @@ class _Lowering:
                 )
             )
 
-    def _uncounted(self, item: Selector) -> None:
+    def _uncounted(self, item: Selector | Change) -> None:
         if item.span is not None:
             self.found.append(
                 Diagnostic(

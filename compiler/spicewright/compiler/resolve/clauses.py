@@ -126,17 +126,20 @@ def _read_statement(cursor: Cursor, subject: Selector) -> Act | Change:
         return Change("counts", subject=subject, value=read_selector(cursor))
     if cursor.take("costs", "cost"):
         who = read_selector(cursor) if cursor.at("you") else None
-        if cursor.word.kind != "number":
+        if cursor.word.kind != "number" and not cursor.at("that many"):
             raise refuse_price(cursor)
         price = read_selector(cursor)
         if price.amount is None or price.amount.how not in ("more", "less", "number"):
             raise refuse_price(cursor)
         subject = replace(subject, noun=narrow_priced(subject.noun, cursor.vocabulary))
+        amount = price.amount
+        if amount.counts_back():  # it is counted once
+            price = replace(price, amount=None)
         return Change(
             "costs",
             subject=subject,
             value=price if price.noun.kind != "amount" else None,
-            amount=price.amount,
+            amount=amount,
             who=who,
         )
     if cursor.verb("third", "base") is not None and subject.noun.kind in ACTING:

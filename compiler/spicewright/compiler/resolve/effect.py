@@ -280,12 +280,17 @@ class _Resolver:
         return _open(head, body, span)
 
     def option(self, event: Event, body: Effect, span: Span) -> Effect | None:
-        """What may be paid as a part of an act: an arrow, and after it what need not be met then."""
+        """What may be paid as a part of an act: an arrow, and after it what is not needed or costs less."""
         bought = _list_bought(body)
-        wrong = body if bought is None else next((one for one in bought if not _is_waiver(one)), None)
+        wrong = body if bought is None else next((one for one in bought if not _eases(one)), None)
         if wrong is not None:
-            message = "after `as you ...:` comes a cost, and after its arrow what need not be met"
-            help = "write `as you ...: cost -> ignore ...`; what is done besides belongs after `when`"
+            message = (
+                "after `as you ...:` comes a cost, and after its arrow what need not be met or costs less"
+            )
+            help = (
+                "write `as you ...: cost -> ignore ...` or `as you ...: cost -> it costs you 1 less`; "
+                "what is done besides belongs after `when`"
+            )
             self.fault("bad-option", message, wrong.span, help)
             return None
         return Effect("option", span, event, (body,))
@@ -419,8 +424,13 @@ def _list_bought(effect: Effect) -> tuple[Effect, ...] | None:
     return bought.parts if bought.how in ("all", "seq") else (bought,)
 
 
-def _is_waiver(effect: Effect) -> bool:
-    return effect.how == "do" and isinstance(effect.phrase, Change) and effect.phrase.how == "ignore"
+def _eases(effect: Effect) -> bool:
+    """Whether it lets an act need less, or lowers a price."""
+    if effect.how != "do" or not isinstance(effect.phrase, Change):
+        return False
+    amount = effect.phrase.amount
+    cheaper = effect.phrase.how == "costs" and amount is not None and amount.how != "more"
+    return effect.phrase.how == "ignore" or cheaper
 
 
 def _find_times(gate: Gate) -> Amount | None:

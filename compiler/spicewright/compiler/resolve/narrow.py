@@ -80,10 +80,16 @@ def _narrow_named(noun: Noun, wanted: list[tuple[str, ...]], words: Vocabulary) 
 
 def narrow_priced(noun: Noun, words: Vocabulary) -> Noun:
     """A name that several types share means the one that has a price, where the price is meant."""
-    priced = {
-        type_.id
-        for type_ in words.types.values()
-        if "cost" in {fact.name for fact in type_.facts} | {box.name for box in type_.boxes}
-    }
-    kept = tuple(id for id in noun.id if id.partition("/")[0] in priced)
+    kept = tuple(id for id in noun.id if _has_price(id, words))
     return Noun("named", kept) if noun.kind == "named" and kept else noun
+
+
+def is_priced(noun: Noun, words: Vocabulary) -> bool:
+    """Whether a noun stands for things that have a price."""
+    return noun.kind in ("thing", "named") and any(_has_price(id, words) for id in noun.id)
+
+
+def _has_price(id: str, words: Vocabulary) -> bool:
+    type_ = words.types.get(id.partition("/")[0])
+    named = [] if type_ is None else [*[one.name for one in type_.facts], *[one.name for one in type_.boxes]]
+    return "cost" in named

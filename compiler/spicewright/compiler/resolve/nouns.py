@@ -220,6 +220,8 @@ def _read_amount(cursor: Cursor) -> Amount | None:
     if cursor.take("any number of"):
         return Amount("range", 0, None)
     if cursor.take("that many"):
+        if cursor.at("more", "less", "fewer"):
+            return Amount("more" if cursor.step().text == "more" else "less", 0, None)
         return Amount("that", 0, None)
     if cursor.take("all"):
         return Amount("all", 0, None)

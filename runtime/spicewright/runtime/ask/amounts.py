@@ -33,6 +33,8 @@ class Counting(Finder):
                 return that
             case "all":
                 return lambda run, e: (0, None)
+            case "more" | "less" if amount.counts_back():
+                return self.bounds(Amount("that", slot=amount.slot))
             case "number" | "range" | "more" | "less":
                 if amount.per is None:
                     return lambda run, e: (low, high)

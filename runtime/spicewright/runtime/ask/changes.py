@@ -137,7 +137,7 @@ def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
     match = ask.match(subject)
     counter = change.value.noun.id[0] if change.value is not None else ""
     players = ask.things(change.who) if change.who is not None else None
-    by = ask.bounds(replace(change.amount, how="number"))
+    by = ask.bounds(change.amount)
 
     def changed(run: Run, scope: Scope, charge: Charge) -> int:
         base = charge.amount

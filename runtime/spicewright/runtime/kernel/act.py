@@ -71,7 +71,7 @@ class Do(Act):
         movable = self.verb.widened and "to" in self.given.spots and self.where_key not in scope.picks
         if movable and destinations(run, self, acting):
             return self._wait(run, todo, waiting, Picking("where", acting.by, ()))
-        if self.verb.name in run.rules.optional_verbs and self.paid_key not in scope.picks:
+        if self.verb.name in run.rules.optional_verbs:
             going_on = Frame(Todo(self.number, None, todo.rest), scope, frame.below)
             if run.rules.options.pay(run, self, acting, going_on):
                 return False

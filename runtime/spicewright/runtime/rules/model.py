@@ -153,6 +153,9 @@ class Role:
 
     def limits(self, run: Run, scope: Scope, legal: Things) -> tuple[int, int]:
         """How few and how many of these can be picked."""
+        between = scope.around.between
+        if between is not None and between[0] == self.key:
+            return between[1:]
         low, high = self.bounds(run, scope)
         found = self.size(run, legal)
         most = found if high is None else min(max(high - scope.around.used, 0), found)
@@ -311,6 +314,10 @@ class Primitive:
     def is_idle(self, run: Run, act: Act, scope: Scope) -> bool:
         """Whether it would change nothing, so that it is not offered."""
         return False
+
+    def due(self, run: Run, act: Act, scope: Scope) -> int:
+        """How much it takes from counters."""
+        return 0
 
     def assume(self, run: Run, act: Act, scope: Scope) -> None:
         """What it would state, while options are looked at."""
@@ -499,14 +506,14 @@ class Index:
 
 
 class Options:
-    """What players may pay as a part of an act, where it needs what that buys."""
+    """What players may pay as a part of an act, where that makes it possible or cheaper."""
 
     def lift(self, run: Run, act: Act, scope: Scope) -> bool:
-        """Whether a settled act that lacks something can be done with what one of them buys."""
+        """Whether a settled act that lacks something can be done with what some of them buy."""
         raise NotImplementedError
 
     def pay(self, run: Run, act: Act, scope: Scope, going_on: Frame) -> bool:
-        """Has that paid for, and then goes on with the act; False where it lacks nothing."""
+        """Offers the next of them, and then goes on with the act; False where there is none."""
         raise NotImplementedError
 
 

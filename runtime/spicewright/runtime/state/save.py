@@ -116,7 +116,18 @@ class _Writer:
     def around(self, around: Around) -> dict[str, Json]:
         data: dict[str, Json] = {
             name: getattr(around, name)
-            for name in ("open", "table", "free", "terms", "limit", "replaced", "expiry", "paying", "used")
+            for name in (
+                "open",
+                "table",
+                "free",
+                "terms",
+                "limit",
+                "replaced",
+                "expiry",
+                "paying",
+                "used",
+                "between",
+            )
         }
         data["on"] = around.on + 1
         for name, deed in (("would", around.would), ("deed", around.deed)):
@@ -212,6 +223,9 @@ class _Reader:
         if "paying" in data:
             thing, box = data["paying"]
             made.paying = (int(thing), str(box))
+        if "between" in data:
+            key, low, high = data["between"]
+            made.between = (str(key), int(low), int(high))
         made.used, made.on = int(data.get("used", 0)), int(data.get("on", 0)) - 1
         made.would = self.deed(data["would"]) if "would" in data else None
         made.deed = self.deed(data["deed"]) if "deed" in data else None

@@ -109,14 +109,14 @@ class Around:
     `open` is whether a player may do something else in between; `table` that it has no owner; `limit`
     what the next deed uses up; `would` the deed it takes the place of, and `replaced` what changed that
     before; `expiry` how long its statements hold; `paying` the thing and box that a cost is paid for;
-    `terms` how a price is paid where that is not as usual;
-    `used` how much of a permission is used up, or -1 while a wait leaves out the period that runs; `on` the
-    thing whose counter is asked for; `deed` what has just happened.
+    `terms` how a price is paid where that is not as usual; `between` how few and how many are picked
+    under a key; `used` how much of a permission is used up, or -1 while a wait leaves out the period that
+    runs; `on` the thing whose counter is asked for; `deed` what has just happened.
     """
 
     __slots__ = (
-        "deed", "expiry", "free", "limit", "on", "open", "paying", "replaced", "table", "terms", "used",
-        "would",
+        "between", "deed", "expiry", "free", "limit", "on", "open", "paying", "replaced", "table", "terms",
+        "used", "would",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -129,6 +129,7 @@ class Around:
         self.would: Deed | None = None
         self.expiry: Expiry | None = None
         self.paying: tuple[int, str] | None = None
+        self.between: tuple[str, int, int] | None = None
         self.used = 0
         self.on = -1
         self.deed: Deed | None = None
@@ -138,7 +139,7 @@ class Around:
         made.open, made.table, made.free = self.open, self.table, self.free
         made.limit, made.replaced, made.would = self.limit, self.replaced, self.would
         made.expiry, made.paying, made.used = self.expiry, self.paying, self.used
-        made.on, made.deed, made.terms = self.on, self.deed, self.terms
+        made.on, made.deed, made.terms, made.between = self.on, self.deed, self.terms, self.between
         return made
 
 

@@ -244,8 +244,10 @@ def worth(run: Run, act: Act, scope: Scope, amount: int) -> int:
 
 def counter_bounds(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
     """The least and the most of its counter that an act can be about, before modifiers."""
-    said = act.counter
+    said, between = act.counter, scope.around.between
     assert said is not None
+    if between is not None and between[0] == act.amount_key:
+        return between[1:]
     low, high = said.amount(run, scope)
     if high is not None and scope.around.used > 0:
         high = max(low, high - scope.around.used)

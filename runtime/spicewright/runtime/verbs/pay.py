@@ -8,7 +8,7 @@ from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons, say_short
 from spicewright.runtime.rules.model import Act, Run
-from spicewright.runtime.rules.statements import Charge
+from spicewright.runtime.rules.statements import Charge, list_steps
 from spicewright.runtime.state.scope import PLAIN, Deed, Scope, scope_of
 from spicewright.runtime.table.move import change
 from spicewright.runtime.table.read import amounts, fact, held_amount, price, value
@@ -64,6 +64,27 @@ class Pay(Quickened):
             if due > held:
                 return (say_short(counter.name, due, held),) if run.explain else UNSAID
         return NOTHING
+
+    def due(self, run: Run, act: Act, scope: Scope) -> int:
+        given, player = act.given, scope.by
+        if scope.around.free:
+            return 0
+        if act.counter is not None:
+            return amounts(run, act, scope)[0]
+        total = 0
+        for thing in given.of(run, scope) if given.of is not None else ():
+            if given.box:
+                root, inner = (
+                    run.rules.boxes.get((run.world.key[thing], given.box)),
+                    _paying(player, thing, given.box),
+                )
+                for step in list_steps(root) if root is not None else ():
+                    if isinstance(step, Act) and step.counter is not None:
+                        total += amounts(run, step, inner)[0]
+            else:
+                counter = run.world.counters[_paid_in(scope, given.resource)]
+                total += _price_of(run, scope, thing, given.fact, counter.id) or 0
+        return total
 
     def only_adds(self, touching: Touching, run: Run, act: Act, scope: Scope) -> bool | None:
         if act.paid or act.counter is not None or not scope.around.free:

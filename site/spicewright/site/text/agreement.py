@@ -148,7 +148,7 @@ class Agreement:
         args: Arguments = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
         args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}
         args |= self.lexicon.verb(wording.verb) if wording.verb else {}
-        if "that-many" in chosen or chosen == "all":
+        if "that-many" in chosen or chosen in ("all", "any-number"):
             args["mass"] = "no" if self._is_counted(word) else "yes"
         # A determiner can ask for another case after it, and for the endings of adjectives.
         if voice.knows_word(word.id, chosen) and chosen == "exactly":

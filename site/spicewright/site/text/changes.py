@@ -116,9 +116,12 @@ class Changes:
     def _say_costs(self, change: Change, args: Arguments, order: str) -> str:
         amount = present(change.amount)
         for_whom = "-for" if change.who is not None else ""
+        how = f"that-{amount.how}" if amount.counts_back() else amount.how
         if change.value is None:
-            return self.voice.say(f"change-costs-{amount.how}{for_whom}{order}", args)
+            return self.voice.say(f"change-costs-{how}{for_whom}{order}", args)
         counted = replace(change.value, amount=Amount(low=amount.low, high=amount.low))
+        if amount.counts_back():
+            counted = replace(counted, amount=Amount("that", 0, None, slot=amount.slot))
         args |= self.nouns.arguments("value", self.nouns.say(counted))
         return self.voice.say(f"change-costs-{amount.how}-of{for_whom}{order}", args)
 

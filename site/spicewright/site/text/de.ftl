@@ -731,7 +731,10 @@ det-at-most = höchstens { $high }
 det-up-to = bis zu { $high }
 det-between = { $low } bis { $high }
 det-exactly = genau { $low }
-det-any-number = beliebig viele
+det-any-number = { $mass ->
+    [yes] beliebig viel
+   *[other] beliebig viele
+ }
 det-more = { $low }
     .behind = mehr
 det-less = { $low }
@@ -1038,6 +1041,14 @@ change-costs-less-of = { $subject } { own-costs } { $adverb } { $value-acc } wen
 change-costs-less-of-inverted = { own-costs } { $subject } { $adverb } { $value-acc } weniger
 change-costs-less-of-for = { $subject } { own-costs } { $who-acc } { $adverb } { $value-acc } weniger
 change-costs-less-of-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } { $value-acc } weniger
+change-costs-that-less = { $subject } { own-costs } { $adverb } entsprechend weniger
+change-costs-that-less-inverted = { own-costs } { $subject } { $adverb } entsprechend weniger
+change-costs-that-less-for = { $subject } { own-costs } { $who-acc } { $adverb } entsprechend weniger
+change-costs-that-less-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } entsprechend weniger
+change-costs-that-more = { $subject } { own-costs } { $adverb } entsprechend mehr
+change-costs-that-more-inverted = { own-costs } { $subject } { $adverb } entsprechend mehr
+change-costs-that-more-for = { $subject } { own-costs } { $who-acc } { $adverb } entsprechend mehr
+change-costs-that-more-for-inverted = { own-costs } { $who-acc } { $subject } { $adverb } entsprechend mehr
 change-costs-more = { $subject } { own-costs } { $adverb } { $low } mehr
 change-costs-more-inverted = { own-costs } { $subject } { $adverb } { $low } mehr
 change-costs-more-for = { $subject } { own-costs } { $who-acc } { $adverb } { $low } mehr

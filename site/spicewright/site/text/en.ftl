@@ -307,7 +307,10 @@ det-at-most = at most { $high }
 det-up-to = up to { $high }
 det-between = { $low } to { $high }
 det-exactly = exactly { $low }
-det-any-number = any number of
+det-any-number = any { $mass ->
+    [yes] amount
+   *[other] number
+ } of
 det-more = { $low } more
 det-less = { $low } less
 det-that-many = that { $mass ->
@@ -499,6 +502,10 @@ change-costs-less = { $subject } { own-costs } { $low } less
 change-costs-less-for = { $subject } { own-costs } { $who } { $low } less
 change-costs-less-of = { $subject } { own-costs } { $value } less
 change-costs-less-of-for = { $subject } { own-costs } { $who } { $value } less
+change-costs-that-less = { $subject } { own-costs } that much less
+change-costs-that-less-for = { $subject } { own-costs } { $who } that much less
+change-costs-that-more = { $subject } { own-costs } that much more
+change-costs-that-more-for = { $subject } { own-costs } { $who } that much more
 change-costs-more = { $subject } { own-costs } { $low } more
 change-costs-more-for = { $subject } { own-costs } { $who } { $low } more
 change-costs-more-of = { $subject } { own-costs } { $value } more
