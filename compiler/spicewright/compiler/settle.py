@@ -76,6 +76,10 @@ class Open:
         for piece, nouns in words.pieces.items():
             for noun in (piece, *nouns):
                 self.wider.setdefault(make_id(noun), []).append(piece)
+        for id, type_ in words.types.items():
+            for noun in map(make_id, type_.nouns):
+                if noun in self.wider and noun not in words.pieces:
+                    self.wider[noun].append(id)
         self.wider |= {role: [piece] for role, piece in words.roles.items()}
         for entry in build_entries(entries):
             where = entry.effects.get("where")

@@ -19,7 +19,7 @@ WORDS = {
     "selector": "a noun phrase, or several joined by `or`",
     "facts": "a table: the name of each fact, and what it holds",
     "boxes": "a table: the name of each box, and what it holds",
-    "steps": "a list of steps, each with its name, what it gives and what comes next",
+    "steps": "a list of steps, each with its name, what it gives, what holds on it and what comes next",
     "levels": "a table: the number of a step, and the effect of reaching it",
     "prepositions": "a table: each preposition, and the nouns that may follow it",
     "ways": "a table: each noun, and what of the verb holds for it",

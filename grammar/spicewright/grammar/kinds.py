@@ -23,8 +23,8 @@ from spicewright.grammar.values import dataclass
 
 MOODS = ("effect", "procedure", "cost", "requirement", "rules", "selector")
 """How a text in the effect language is meant; a field that holds one of these holds such a text."""
-EFFECT_TABLES = {"levels": "", "steps": "gives"}
-"""Small tables with effects in them: under every key, or under this key of every row."""
+EFFECT_TABLES = {"levels": {"": "effect"}, "steps": {"gives": "effect", "rules": "rules"}}
+"""Small tables with effects in them: under every key, or under these keys of every row, with their moods."""
 FACES = "card|space|leader|tile"
 """How things can be drawn."""
 CARD_FACE = FACES.partition("|")[0]
@@ -191,7 +191,11 @@ KINDS: tuple[Kind, ...] = (
         Field("per", "name:type", "one such track for each thing of this type"),
         Field("most", "number", "the last step of a plain track"),
         Field("levels", "levels", "what reaching a step gives"),
-        Field("steps", "steps", "the steps of a branching track, each with what it gives and where it leads"),
+        Field(
+            "steps",
+            "steps",
+            "the steps of a branching track: what each gives, what holds on it and where it leads",
+        ),
     ),
     _kind(
         "tag",

@@ -154,6 +154,7 @@ DEFINITIONS: dict[str, dict[str, Any]] = {
         "properties": {
             "name": {"description": "what the step is called", **TEXT},
             "gives": {"description": "what reaching it gives", **EFFECT},
+            "rules": {"description": "what holds for a player who is on it", **EFFECT},
             "next": {"description": "the steps it leads to", **TEXTS},
         },
         "required": ["name"],

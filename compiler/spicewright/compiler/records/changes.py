@@ -102,7 +102,7 @@ def _are_names(data: Iterable[Plain]) -> bool:
 
 def _join_texts(record: Record, change: Record) -> tuple[EffectText, ...]:
     """Each text of a table that has its own keys stands for itself; of a list of steps all of them change."""
-    rows = {field.name for field in change.kind.fields if EFFECT_TABLES.get(field.holds)}
+    rows = {field.name for field in change.kind.fields if "" not in EFFECT_TABLES.get(field.holds, {"": ""})}
     changed = {text.field for text in change.texts}
     whole = rows.intersection(change.fields)
     kept = (text for text in record.texts if text.field not in changed)

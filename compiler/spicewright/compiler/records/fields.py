@@ -29,7 +29,7 @@ TABLES = {
 """What a line of each small table looks like."""
 NOUN = ("one", "many")
 """What a noun that is written with its plural has to say."""
-STEP = ("name", "gives", "next")
+STEP = ("name", "gives", "rules", "next")
 """What a step of a branching track may say."""
 
 

@@ -42,15 +42,21 @@ def _find_texts(field: Field, entry: Entry, mood: str) -> Iterator[EffectText]:
                 if part.key.text.value == "usually":
                     yield EffectText(f"{field.name} {name}", said, part.key, part.value)
     elif field.holds in EFFECT_TABLES:
-        for name, part in _find_parts(entry.value, EFFECT_TABLES[field.holds]):
-            yield EffectText(f"{field.name} {name}", "effect", part.key, part.value)
+        for name, part, said in _find_parts(entry.value, EFFECT_TABLES[field.holds]):
+            yield EffectText(f"{field.name} {name}", said, part.key, part.value)
 
 
-def _find_parts(table: Node, key: str) -> Iterator[tuple[str, Entry]]:
-    """The entries of a small table that hold effects, each with its key or the number of its row."""
-    if not key and isinstance(table, Mapping):
-        yield from ((part.key.text.value, part) for part in table.entries)
-    elif key and isinstance(table, Sequence):
+def _find_parts(table: Node, moods: dict[str, str]) -> Iterator[tuple[str, Entry, str]]:
+    """The entries of a small table that hold effects, each with its name and its mood.
+
+    It is named after its key or the number of its row; what a row holds besides its first effect after both.
+    """
+    if "" in moods and isinstance(table, Mapping):
+        yield from ((part.key.text.value, part, moods[""]) for part in table.entries)
+    elif isinstance(table, Sequence):
+        first = next(iter(moods))
         for number, row in enumerate(table.items, start=1):
-            parts = row.entries if isinstance(row, Mapping) else ()
-            yield from ((f"{number}", part) for part in parts if part.key.text.value == key)
+            for part in row.entries if isinstance(row, Mapping) else ():
+                key = part.key.text.value
+                if key in moods:
+                    yield f"{number}" if key == first else f"{number} {key}", part, moods[key]

@@ -13,7 +13,7 @@ from spicewright.grammar.kinds import EFFECT_TABLES, MOODS, NOTHING, Field, Kind
 from spicewright.grammar.record import Plain, Record, Value, list_entries, list_names, list_words
 from spicewright.grammar.source import Span
 
-EFFECTS = (*MOODS, *(table for table, key in EFFECT_TABLES.items() if not key))
+EFFECTS = (*MOODS, *(table for table, keys in EFFECT_TABLES.items() if "" in keys))
 """What holds nothing but effects."""
 WORDS: dict[str, Callable[[Node], Iterable[tuple[str, Span]]]] = {
     "word": list_words,
@@ -88,13 +88,13 @@ def _list_nouns(node: Node) -> list[tuple[Plain, tuple[str, Span]]]:
 
 
 def _read_step(node: Node) -> Plain:
-    """What a step gives is an effect, and is with the effects."""
+    """What a step gives and what holds on it are effects, and are with the effects."""
     if not isinstance(node, Table):
         return _read_plain(node, False)
     return {
         key: _read_words(value) if key == "next" else _read_plain(value, False)
         for key, value, _ in list_entries(node)
-        if key != EFFECT_TABLES["steps"]
+        if key not in EFFECT_TABLES["steps"]
     }
 
 

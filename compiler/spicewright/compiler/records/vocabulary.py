@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from spicewright.compiler.records.types import describe_type
 from spicewright.grammar.english import list_nouns
@@ -35,11 +35,12 @@ def collect_words(
     words.types = build_types(words.plain, wider | words.shapes)
     for type_ in (*words.types.values(), *words.shapes.values()):
         _add_parts(words, type_)
-    _add_type_nouns(words, [*shapes, *types])
+    pieces = by_kind.get("piece", [])
+    _add_type_nouns(words, [*shapes, *types], {noun for piece in pieces for noun, _ in piece.words("nouns")})
     for kind, add in ADDERS.items():
         for record in by_kind.get(kind, ()):
             add(words, record)
-    _add_wider_pieces(words, by_kind.get("piece", []))
+    _add_wider_pieces(words, pieces)
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
     for record in records:
         if make_id(record.kind.name) in words.types:
@@ -72,12 +73,16 @@ def _add_parts(words: Vocabulary, type_: ThingType) -> None:
         words.add_noun(Noun("box", (box.name,)), f"{box.name} box", f"{box.name} boxes")
 
 
-def _add_type_nouns(words: Vocabulary, types: Iterable[Record]) -> None:
-    """A noun stands for every type that uses it; a type's own name for that type alone."""
+def _add_type_nouns(words: Vocabulary, types: Iterable[Record], wider: Collection[str]) -> None:
+    """A noun stands for every type that uses it; a type's own name for that type alone.
+
+    A noun that is `wider` than a piece stands for the pieces, too: those have it.
+    """
     shared: dict[str, list[str]] = {}
     for type_ in words.types.values():
         for noun in type_.nouns:
-            shared.setdefault(noun, []).append(type_.id)
+            if noun not in wider:
+                shared.setdefault(noun, []).append(type_.id)
     plurals = _list_plurals(types, "noun")
     named = {noun: shape.id for shape in words.shapes.values() for noun in shape.nouns}
     for noun, ids in shared.items():
@@ -144,6 +149,10 @@ def _add_wider_pieces(words: Vocabulary, records: Iterable[Record]) -> None:
     for piece, nouns in words.pieces.items():
         for noun in nouns:
             wider.setdefault(noun, []).append(piece)
+    for type_ in words.types.values():
+        for noun in type_.nouns:
+            if noun in wider:
+                wider[noun].append(type_.id)
     for noun, pieces in wider.items():
         # the word itself stays among them: a pack that comes later may declare a further piece of this sort
         for many in plurals.get(noun) or ("",):

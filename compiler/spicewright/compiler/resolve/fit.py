@@ -45,6 +45,8 @@ def _fits_one(noun: Noun, wanted: str, words: Vocabulary) -> bool:
         return False
     if {noun.kind, other.kind} <= {"thing", "named"}:
         return bool(list_types(noun) & list_types(other))
+    if noun.kind in ("thing", "named") and other.kind == "piece":  # a word for pieces and for such things
+        return bool(list_types(noun) & set(other.id))
     if noun.kind == "piece":  # what it is called in a place, it is
         noun = Noun("piece", (*noun.id, *[words.roles[id] for id in noun.id if id in words.roles]))
     return noun.kind == other.kind and bool(set(noun.id) & set(other.id))

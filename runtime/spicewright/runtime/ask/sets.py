@@ -11,7 +11,7 @@ def is_in_sets(world: World, said: Selector) -> bool:
     records, noun = world.records, said.noun
     if noun.kind == "piece":
         pieces = [piece for id in noun.id for piece in world.content.wider.get(id, (id,))]
-        return any(records[f"piece/{piece}"].number("each") > 0 for piece in pieces)
+        return any(f"piece/{id}" in records and records[f"piece/{id}"].number("each") > 0 for id in pieces)
     sorts = world.content.covered(noun.id) if noun.kind == "thing" else ()
     return any(records[f"type/{sort}"].flag("each") for sort in sorts)
 

@@ -137,7 +137,7 @@ class Finder:
                 found.update(world.ids.get(id, ()))
             elif noun.kind == "piece":
                 for piece in content.wider.get(id, (id,)):
-                    found.update(world.ids.get(f"piece/{piece}", ()))
+                    found.update(world.ids.get(f"piece/{piece}", ()) or world.by_sort.get(piece, ()))
         if noun.kind == "thing":
             for id in content.covered(noun.id):
                 found.update(world.by_sort.get(id, ()))

@@ -14,6 +14,7 @@ from spicewright.runtime.rules.statements import Count, Grant, Listener, list_st
 from spicewright.runtime.state.scope import Scope, Things, scope_of
 from spicewright.runtime.state.state import State
 from spicewright.runtime.table.move import thing_slot
+from spicewright.runtime.world.counters import Counter
 
 YOURS = (("you",), ("opponent",))
 WHILE = "`while` in a box that is carried out, which looks at its condition once"
@@ -29,7 +30,14 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
     root = linker.rules.boxes[record.key, field]
     name, _, number = field.partition(" ")
     if record.kind == "track" and name == "steps":
-        linker.rules.levels.setdefault(record.id, []).append((int(number) - 1, root))
+        number, _, holds = number.partition(" ")
+        if holds:
+            there = _is_there(linker.rules.world.counters[record.id], int(number) - 1)
+            collector = _Collector(linker, record, field, passage)
+            collector.you = True
+            collector.collect(root, (there,), None)
+        else:
+            linker.rules.levels.setdefault(record.id, []).append((int(number) - 1, root))
     elif record.kind == "track" and name == "levels":
         _link_level(linker, record, int(number), root)
     elif passage.holds == "rules":
@@ -42,6 +50,13 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
             if isinstance(step, Listener) and step.about_this and step.kind == "listen":
                 step.always = True  # what waits for its own thing does so wherever on it that is written
                 _Collector(linker, record, field, passage).collect(step, (), None)
+
+
+def _is_there(counter: Counter, place: int) -> Check:
+    """Whether a player is on a step of a track."""
+    return lambda run, e: any(
+        [run.state.num[counter.index(e.me, thing)] == place for thing in counter.per or (-1,)]
+    )
 
 
 class _Collector:

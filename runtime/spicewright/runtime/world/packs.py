@@ -51,6 +51,10 @@ class Content:
             for piece, nouns in part.pieces.items():
                 for noun in (piece, *nouns) if f"piece/{piece}" in self.records else ():
                     self.wider.setdefault(make_id(noun), []).append(piece)
+        for id, type_ in self.types.items():
+            for noun in map(make_id, type_.nouns):
+                if noun in self.wider and f"piece/{noun}" not in self.records:
+                    self.wider[noun].append(id)  # a word for pieces and for things of this type
         for record in self.kind("piece"):
             if record.has("is"):
                 self.wider[record.id] = [record.target("is")]

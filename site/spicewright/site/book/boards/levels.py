@@ -43,9 +43,12 @@ def _list_branches(brush: Brush, track: Shelved) -> list[Step]:
     places = {name: place for place, (name, _) in enumerate(steps)}
     made = []
     for place, (name, following) in enumerate(steps):
-        lines, text = _give(brush, track, f"steps {place + 1}", None, place)
+        fields = (f"steps {place + 1}", f"steps {place + 1} rules")
+        said = [_give(brush, track, field, None, place) for field in fields]
+        lines = tuple(line for one, _ in said for line in one)
         names = following if isinstance(following, list) else ()
         ahead = tuple(places[other] for other in names if other in places)
+        text = " ".join(text for _, text in said if text)
         made.append(Step(brush.name_step(track, name), lines, text, ahead))
     return made
 
