@@ -8,6 +8,9 @@ from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
 
+NAMING = ("thing", "named")
+"""Kinds of nouns whose things are of known types."""
+
 
 def narrow_selector(selector: Selector, words: Vocabulary) -> Selector:
     """A name that several types share means the one that the noun beside it can have."""
@@ -52,6 +55,15 @@ def names_fact(noun: Noun, id: str, words: Vocabulary) -> bool:
     """Whether things of a noun have a fact that names things of a type."""
     facts = (fact for type_ in list_types(noun) & set(words.types) for fact in words.types[type_].facts)
     return any(make_id(fact.holds.partition(":")[2]) == id for fact in facts)
+
+
+def narrow_fact(noun: Noun, of: Noun, words: Vocabulary) -> Noun:
+    """A word for a fact and for things means the things, where what it is said to be of has no such fact."""
+    types = [words.types[id] for id in list_types(of) & set(words.types)] if of.kind in NAMING else []
+    other = words.noun(noun.id[0]) if types else None
+    if other is None or other.kind != "thing":
+        return noun
+    return noun if any(fact.name == noun.id[0] for type_ in types for fact in type_.facts) else other
 
 
 def narrow_object(noun: Noun, verbs: list[Verb], words: Vocabulary) -> Noun:

@@ -7,7 +7,7 @@ from functools import partial
 from spicewright.compiler.resolve.beside import read_beside, read_likeness
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.resolve.keywords import read_keyword
-from spicewright.compiler.resolve.narrow import narrow_selector
+from spicewright.compiler.resolve.narrow import narrow_fact, narrow_selector
 from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
@@ -463,6 +463,9 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
                 cursor.place = here  # players are on tracks only: what is on a place is something else's
                 break
+            if text == "of" and selector.noun.kind == "fact":
+                noun = narrow_fact(selector.noun, value.noun, cursor.vocabulary)
+                selector = replace(selector, noun=noun)
             selector = add_filter(selector, Filter(text, value=value))
         elif _history_follows(cursor, selector):
             selector = add_filter(selector, cursor.clauses.history(cursor))

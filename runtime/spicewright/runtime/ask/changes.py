@@ -151,7 +151,7 @@ def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
         return base - amount if how == "less" else base + amount if how == "more" else amount
 
     made = Price(id, text, changed)
-    made.once = bool(verb)
+    made.once, made.counts = bool(verb), change.amount.slot
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Period, Selector, Test
+from spicewright.grammar.meaning import Act, Amount, Call, Filter, Noun, Period, Selector, Test
 from spicewright.runtime.ask.beside import (
     EXTREMES,
     LIKENESS,
@@ -19,7 +19,7 @@ from spicewright.runtime.ask.beside import (
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.rules.model import ORDINALS, Bounds, Check, Find, FindSpot, Match, Number, Rules, Run
 from spicewright.runtime.rules.statements import tag_sort
-from spicewright.runtime.state.scope import Scope, Spot, Things, memory_slot
+from spicewright.runtime.state.scope import Scope, Spot, Things, Value, memory_slot
 from spicewright.runtime.table.read import fact, granted, related, value
 from spicewright.runtime.world.counters import Counter
 
@@ -149,6 +149,13 @@ class Finder:
         for other in said.either:
             found |= self.noun_ids(other)
         return found
+
+    def always(self, call: Call) -> dict[str, Value] | None:
+        """What the parameters of a keyword stand for, where that is the same in all of the game."""
+        named = [(name, said) for name, said in call.arguments if said.noun.kind == "named"]
+        if len(named) < len(call.arguments) or any([said.filters for _, said in named]):
+            return None
+        return {name: self._in_order(self.all_ids(said)) for name, said in named}
 
     def _in_order(self, ids: frozenset[int]) -> Things:
         if ids not in self._ordered:
@@ -401,7 +408,7 @@ class Finder:
             who = self.players(said)
             return [lambda run, e, t: run.holder(t) in who(run, e)]
         if one.by == "of" and said.noun.kind != "zone":
-            others = self.things(said)
+            others = self._named(said) if said.noun.kind == "named" else self.things(said)
             related_to = self._related(others)
             if said.noun.kind == "memory":  # what is remembered is of the memory itself, too
                 return [lambda run, e, t: t in others(run, e) or related_to(run, e, t)]
@@ -411,6 +418,11 @@ class Finder:
             return [lambda run, e, t: t in held(run, e)]
         spots = self.places(said)
         return [lambda run, e, t: self.is_at(run, e, t, spots(run, e))]
+
+    def _named(self, said: Selector) -> Find:
+        """What a name stands for, wherever it is: what is of a faction or an icon is so everywhere."""
+        ids = self._in_order(self.all_ids(said))
+        return lambda run, e: ids
 
     def _related(self, others: Find) -> Match:
         players = self.world.players

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from spicewright.grammar.ids import make_id
 from spicewright.runtime.decision import Option, Way
-from spicewright.runtime.rules.model import Run, Step
+from spicewright.runtime.rules.model import Check, Run, Step
 from spicewright.runtime.state.frame import Frame, Moving, Todo
 from spicewright.runtime.state.scope import Scope, Things
+from spicewright.runtime.world.counters import Counter
+
+
+def is_on_step(counter: Counter, place: int) -> Check:
+    """Whether a player is on a step of a track."""
+    return lambda run, e: any(
+        [run.state.num[counter.index(e.me, thing)] == place for thing in counter.per or (-1,)]
+    )
 
 
 class Advance(Step):

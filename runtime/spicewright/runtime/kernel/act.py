@@ -171,15 +171,19 @@ def list_refusals(run: Run, act: Act, scope: Scope, prefix: str = "") -> list[Re
 
 
 class Call(Step):
-    """A keyword: its longer text, with what its parameters stand for."""
+    """A keyword: its longer text, with what its parameters stand for; `known` where that never changes."""
 
-    __slots__ = ("amounts", "body", "roles")
+    __slots__ = ("amounts", "body", "known", "roles")
 
     def __init__(self, id: str, text: str, roles: list[Role], amounts: list[tuple[str, Number]]) -> None:
         super().__init__(id, text)
         self.roles, self.amounts = roles, amounts
         self.body: Step = self
         """INVARIANT: what the keyword means, set once that is linked."""
+        self.known: dict[str, Value] | None = None
+
+    def states(self, scope: Scope) -> list[tuple[Step, Scope]]:
+        return [] if self.known is None else self.body.states(self.inner(scope, self.known))
 
     def _open(self, scope: Scope) -> Role | None:
         return next((role for role in self.roles if role.key not in scope.picks), None)

@@ -230,5 +230,6 @@ def link_call(linker: Linker, id: str, text: str, call: Call) -> CallStep:
         role.key = f"{id}:{name}"
         roles.append(role)
     made = CallStep(id, text, roles, amounts)
+    made.known = linker.ask.always(call)
     linker.calls.append((f"keyword/{call.keyword}", made))
     return made

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Call, Noun, Period, Selector, Test, walk_meaning
+from spicewright.grammar.meaning import Test
+from spicewright.runtime.ask.yours import mentions_you
+from spicewright.runtime.course.tracks import is_on_step
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Last, Limit, Need, Pay, Seq
@@ -14,9 +16,7 @@ from spicewright.runtime.rules.statements import Count, Grant, Listener, list_st
 from spicewright.runtime.state.scope import Scope, Things, scope_of
 from spicewright.runtime.state.state import State
 from spicewright.runtime.table.move import thing_slot
-from spicewright.runtime.world.counters import Counter
 
-YOURS = (("you",), ("opponent",))
 WHILE = "`while` in a box that is carried out, which looks at its condition once"
 HOLDS = "write it in a box that holds all the time, or say how long: `this turn: ...`"
 BEGINS = "write it in a box that is carried out: there it begins with that"
@@ -32,10 +32,8 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
     if record.kind == "track" and name == "steps":
         number, _, holds = number.partition(" ")
         if holds:
-            there = _is_there(linker.rules.world.counters[record.id], int(number) - 1)
-            collector = _Collector(linker, record, field, passage)
-            collector.you = True
-            collector.collect(root, (there,), None)
+            there = is_on_step(linker.rules.world.counters[record.id], int(number) - 1)
+            _Collector(linker, record, field, passage).collect(root, (there,), None)
         else:
             linker.rules.levels.setdefault(record.id, []).append((int(number) - 1, root))
     elif record.kind == "track" and name == "levels":
@@ -50,13 +48,6 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
             if isinstance(step, Listener) and step.about_this and step.kind == "listen":
                 step.always = True  # what waits for its own thing does so wherever on it that is written
                 _Collector(linker, record, field, passage).collect(step, (), None)
-
-
-def _is_there(counter: Counter, place: int) -> Check:
-    """Whether a player is on a step of a track."""
-    return lambda run, e: any(
-        [run.state.num[counter.index(e.me, thing)] == place for thing in counter.per or (-1,)]
-    )
 
 
 class _Collector:
@@ -75,7 +66,7 @@ class _Collector:
             self.where = where.get(field, where.get("rules", ""))  # a keyword holds where rules do
             if not self.where and usual is not None:
                 self.where = usual.select[0].noun.id[0]
-        self.you = _mentions_you(linker, passage)
+        self.you = record.kind == "track" or mentions_you(world, passage)
 
     def collect(self, step: Step, conditions: tuple[Check, ...], limit: Limit | None) -> None:
         match step:
@@ -184,25 +175,3 @@ def _link_level(linker: Linker, record: Entry, level: int, step: Step) -> None:
                 scope = scope.bind({thing_slot(run, counter): (thing,)})
             watch = _make_watch(linker, step, step.test, scope)
             rules.watch_number.setdefault(counter.index(player, thing), []).append(watch)
-
-
-def _mentions_you(linker: Linker, passage: Passage) -> bool:
-    """Whether a rule speaks of a player, so that it holds for everybody in turn."""
-    meanings: list[object] = [passage.test, passage.select, passage.filter, passage.head]
-    for node in passage.graph.nodes if passage.graph is not None else ():
-        meanings += [node.act, node.call, node.change, node.event]
-        meanings += [node.over, node.period, node.test, node.what]
-    for meaning in meanings:
-        for one in walk_meaning(meaning):
-            match one:
-                case Noun(kind="player"):
-                    if one.id in YOURS:
-                        return True
-                case Selector() | Period():
-                    if one.owner in ("you", "enemy"):
-                        return True
-                case Call():
-                    means = linker.rules.world.records[f"keyword/{one.keyword}"].effects["means"]
-                    if _mentions_you(linker, means):
-                        return True
-    return False

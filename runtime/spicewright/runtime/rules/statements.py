@@ -163,14 +163,14 @@ def tag_sort(tag: str) -> str:
 class Price(Holds):
     """A price is read differently: `change` gives the new one for a player, a thing and what is paid.
 
-    `once` where it is the price of the next such thing only.
+    `once` where it is the price of the next such thing only; `counts` is the slot whose things it counts.
     """
 
-    __slots__ = ("change", "once")
+    __slots__ = ("change", "counts", "once")
 
     def __init__(self, id: str, text: str, change: Callable[[Run, Scope, Charge], int]) -> None:
         super().__init__(id, text, "modify")
-        self.change, self.once = change, False
+        self.change, self.once, self.counts = change, False, ""
 
 
 class Charge:
@@ -246,6 +246,8 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
         kept = kept.bind({slot: things for slot, things in remembered.items() if things})
     if isinstance(step, Price) and step.once:
         kept = kept.bind({SINCE: len(s.history)})
+    if isinstance(step, Price) and isinstance(things := kept.slots.get(step.counts), tuple):
+        kept = kept.bind({step.counts: len(things)})  # how many they are matters, not which
     if any(held.step == step.number and held.scope.is_same(kept) for held in s.lasting):
         return
     expiry = scope.around.expiry or step.usual_end() or _running_end(run)
