@@ -83,6 +83,9 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if selector.which == "this" and selector.noun.kind == "thing":  # `this card` is no other than `this`
         selector = Selector(Noun("slot", ("this",)), filters=selector.filters)
     selector = read_filters(cursor, selector, claimed)
+    if before.other and before.which == "the" and not selector.filters:  # the other of which?
+        cursor.place = start + 1
+        raise refuse_noun(cursor)
     if before.compared and not cursor.at(LINKS[before.compared]):
         raise refuse_comparison(cursor, before.compared, LINKS[before.compared], start)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
@@ -128,7 +131,8 @@ def _read_determiners(cursor: Cursor) -> _Determiners:
         elif amount is None and cursor.take("as much", "as many"):
             compared = "same"
         elif text in ("other", "another") and not other:
-            other, which = True, which or ("a" if cursor.step().text == "another" else "")
+            cursor.step()
+            other, which = True, which or ("a" if text == "another" else "")
         elif text in OWNERS and not owner:
             owner = OWNERS[cursor.step().text]
         elif text in TAKES and cursor.ahead(1) == "of":

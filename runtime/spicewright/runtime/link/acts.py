@@ -173,7 +173,7 @@ def _link_part(linker: Linker, made: Do, name: str, said: Selector) -> None:
                 help = "let them choose: `each opponent chooses ... as their ...`"
                 raise Unplayable("what one of several players remembers", said.span, help)
             given.memory, given.theirs = said.noun.id[0], said.owner in ("their", "its")
-        case "counter" if name == "in":
+        case "counter" | "piece" if name == "in":
             given.resource = said.noun.id[0]
         case "counter" | "amount" if name == "for":
             given.terms = ask.terms(said)

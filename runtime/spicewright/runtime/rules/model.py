@@ -573,6 +573,8 @@ class Rules:
         self.heard_verbs: set[str] = set()
         self.special: dict[str, Step] = {}
         """The steps of the interpreter itself, by name."""
+        self.remembers: dict[int, set[str]] = {}
+        """The memories that an effect which waits reads, once somebody asked."""
         self.fingerprint = ""
         """What the content is, in a few letters, once somebody asked."""
 
