@@ -72,7 +72,7 @@ def describe_pack(one: PackSet) -> dict[str, Any]:
         made["one_of"] = [{choice.pack: choice.version for choice in need.choices} for need in several]
     if pack.doc:
         made["doc"] = pack.doc
-    replaced = {name for part in (one, *one.beside) for name in _list_replaced(part)}
+    replaced = {name for part in one.parts for name in _list_replaced(part)}
     if replaced:
         made["replaces"] = sorted(replaced)
     if pack.library:

@@ -109,7 +109,7 @@ def list_gaps(one: PackSet, sets: list[PackSet], language: str) -> list[Lack]:
     shares = {other.pack.id: describe_set(other, entries) for other, entries in settle_sets(sets)}
     own = read_words([one.pack.folder], language)
     found = []
-    for ground in (one, *one.beside):
+    for ground in one.parts:
         ids = list(dict.fromkeys(pack.id for pack in ground.packs))
         bundle = read_bundle(join_shares(shares[id] for id in ids))
         folders = dict.fromkeys(pack.folder for pack in ground.packs if pack.id != one.pack.id)
