@@ -28,6 +28,7 @@ cards:
 - {changes: Crate, only: beside autumn, cost: 3, text: 4 coins}
 - {name: Rake, only: beside autumn, cost: 1, text: 'a leafy card in your hand: 1 coin'}
 """
+SEASONS = ("spring", "autumn")
 SCENARIOS = """\
 only: beside autumn
 scenarios:
@@ -106,3 +107,46 @@ def test_a_list_gives_each_its_own_text(wares: Path, run: Run) -> None:
         "beside spring": "3 coins",
         "beside autumn": "4 coins",
     }
+
+
+def test_a_site_of_the_pack_alone_has_all_of_it(wares: Path) -> None:
+    shelf = fill(wares)
+    assert [one.pack.id for one in shelf.sets] == ["market", "autumn", "spring", "wares"]
+    assert [proof.name for proof in shelf.proofs if not proof.result.passed] == []
+    assert {"card/crate", "card/rake"} == {entry.key for entry in shelf.list_pack(find_pack(shelf, "wares"))}
+
+
+def test_a_pack_alone_is_read_on_each_of_its_grounds(wares: Path, run: Run) -> None:
+    """Its words and records are neither to spare nor missing where only one of the two would need them."""
+    words = "card-rake = Rechen\ncard-crate = Kiste\ncard-cart = Karren\n"
+    (wares / "words.de.ftl").write_text(words, encoding="utf-8")
+    shown = run("text", "--gaps", "--lang", "de", str(wares)).out
+    assert "    card-cart: line 3 of words.de.ftl\n" in shown and "card-rake" not in shown
+    assert "records without a name" not in shown
+    assert "    card/rake: there is no word for `leafy`" in shown
+    assert "card/rake" in run("list", str(wares)).out
+
+
+def test_a_name_that_two_records_share_is_told_apart_by_where_they_are(wares: Path, run: Run) -> None:
+    asked = run("text", "wares:card/crate", str(wares))
+    names = [f"wares:card/crate only beside {pack}" for pack in ("autumn", "spring")]
+    assert asked.code == 2 and f"say which: {', '.join(names)}" in asked.err
+    assert run("text", names[0], str(wares)).out == "Crate\n  text: Gain 4 coins.\n"
+    assert run("text", names[1], str(wares)).out == "Crate\n  text: Gain 3 coins.\n"
+    assert "4 coins" in run("explain", names[0], "--path", str(wares)).out
+    assert all(name in run("explain", "crate", "--path", str(wares)).out for name in names)
+    graph = json.loads(run("graph", names[0], "--path", str(wares)).out)
+    assert graph["graphs"]["text"]["nodes"][0]["what"]["amount"] == {"low": 4, "high": 4}
+
+
+def test_each_is_drawn_in_a_file_of_its_own(wares: Path, run: Run) -> None:
+    drawn = run("render", "--all", "--path", str(wares), "-o", str(wares / "drawn")).out
+    for name in ("crate.beside-autumn", "crate.beside-spring", "rake"):
+        assert f"wares.card.{name}.svg\n" in drawn
+    texts = [(wares / "drawn" / f"wares.card.crate.beside-{one}.svg").read_text() for one in SEASONS]
+    assert len(set(texts)) == 2
+
+
+def test_a_game_is_still_played_on_the_first_ground(wares: Path, run: Run) -> None:
+    ran = run("simulate", str(wares), "--games", "1", "--players", "2")
+    assert ran.code == 0 and "market 1.0.0, spring 1.0.0, wares 1.0.0" in ran.out

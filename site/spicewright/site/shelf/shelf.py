@@ -235,11 +235,11 @@ def list_folders(one: PackSet) -> list[str]:
 
 
 def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None, list[Diagnostic]]:
-    """The packs at these paths with all they require, their scenarios played; with faults, those alone.
+    """The packs at these paths with all their records need, their scenarios played; with faults, those alone.
 
     Where the results of the last time are known, only scenarios that could go otherwise now are played.
     """
-    sets, found = check_sets(paths)
+    sets, found = check_sets(paths, beside=True)
     if found:
         return None, found
     files = {one.pack.id: list_scenario_files(one.pack.folder) for one in sets}
