@@ -255,9 +255,12 @@ class _Lowering:
         return [self._binding(subject.noun, "", id, test.span, part="test")]
 
     def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        assert isinstance(effect.phrase, Selector)
-        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span, part="each")
-        self.add(Node(id, "each", binding.slot, over=self.bind(effect.phrase, scope, id)), effect.span)
+        over = effect.phrase
+        assert isinstance(over, Selector)
+        several = self._find(over, scope) if over.noun.kind == "slot" else None
+        noun = several.noun if several is not None else over.noun  # one of them is called so, too
+        binding = self._binding(noun, "", id, over.span, part="each")
+        self.add(Node(id, "each", binding.slot, over=self.bind(over, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
         self.edge(id, "each", child)
         return id, scope
