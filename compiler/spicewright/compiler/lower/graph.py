@@ -54,6 +54,8 @@ CHANGES: dict[ChangeHow, NodeKind] = {
     "cannot": "forbid",
 }
 """The node of each sort of statement."""
+ONE_BY_ONE = "it is done one by one: put all of it after `2 times: ... then ...`"
+"""What to do about a word for what was done several times."""
 IT = Selector(Noun("slot", ("it",)))
 FOUND = ("thing", "named", "piece")
 """The kinds of nouns of which something can be `its`."""
@@ -533,6 +535,9 @@ class _Lowering:
             message = f"`{text}` was not named on every way that leads here"
             help = "put both under the same condition, or in the same way of the choice"
             notes = ((missed.span, "named here, but only on this way"),)
+            if self._is_repeated(missed):
+                message, help = f"`{text}` was named for one time alone", ONE_BY_ONE
+                notes = ((missed.span, "named here, one each time"),)
         self.found.append(Diagnostic("unbound-reference", message, item.span, help, notes))
 
     def _misfit(self, item: Selector | None, verb: str, scope: Scope) -> None:
@@ -558,13 +563,16 @@ class _Lowering:
                 )
             )
 
+    def _is_repeated(self, binding: Binding) -> bool:
+        """Whether something was named in what is done several times."""
+        outer = binding.node.split(".")
+        above = [".".join(outer[:end]) for end in range(1, len(outer))]
+        return any(self.nodes[id].kind == "repeat" for id in above if id in self.nodes)
+
     def _uncounted(self, item: Selector) -> None:
         if item.span is not None:
-            self.found.append(
-                Diagnostic(
-                    "unbound-reference",
-                    f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
-                    item.span,
-                    "write a number, or name one before it: `... any number of ... then ...`",
-                )
-            )
+            help = "write a number, or name one before it: `... any number of ... then ...`"
+            if any(self._is_repeated(binding) for binding in self.bound.values()):
+                help = ONE_BY_ONE
+            message = f"`{shorten_text(item.span.text)}` counts nothing: no number was named before"
+            self.found.append(Diagnostic("unbound-reference", message, item.span, help))
