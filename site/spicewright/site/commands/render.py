@@ -94,7 +94,7 @@ def draw_records(
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
-    elsewhere = {key for one in sets for part in one.beside for key in part.declared.records}
+    elsewhere = {record.key for one in sets for part in one.beside for record in part.declared.records}
     for own in (part for one in sets for part in one.parts):
         mine = {record.key: record for record in records if find_part(record, sets) is own}
         if not mine:

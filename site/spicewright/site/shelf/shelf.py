@@ -229,9 +229,9 @@ def name_ground(one: PackSet) -> str:
     return "+".join(dict.fromkeys(ids)) if one.pack.id in ids else one.pack.id
 
 
-def _list_elsewhere(sets: Iterable[PackSet]) -> set[str]:
+def _list_elsewhere(sets: list[PackSet]) -> set[str]:
     """The keys of all records that exist beside some packs."""
-    return {key for one in sets for part in one.beside for key in part.declared.records}
+    return {record.key for one in sets for part in one.beside for record in part.declared.records}
 
 
 def list_folders(one: PackSet) -> list[str]:
