@@ -22,6 +22,11 @@ def test_its_scenarios_pass_on_both_boards(run: Run) -> None:
     assert ran.code == 0 and ran.out.startswith("50 scenarios: 50 passed"), ran.out
 
 
+def test_it_is_whole_in_german_on_both_boards(run: Run) -> None:
+    ran = run("text", "--gaps", "--strict", "--lang", "de", LANTERNS)
+    assert ran.code == 0 and ran.out == "lanterns: no gaps\nno gaps in 1 pack (de)\n"
+
+
 def test_they_pass_where_nothing_is_watched() -> None:
     """What only gives is then not walked: `once per turn` counts all the same."""
     suite = run_suite([LANTERNS], watched=False)

@@ -72,3 +72,8 @@ class PackSet:
     def packs(self) -> tuple[Pack, ...]:
         """All of them, what is required first and the pack itself last."""
         return (*self.ground.packs, self.pack)
+
+    @property
+    def parts(self) -> tuple[PackSet, ...]:
+        """The pack on its usual ground, and those of its records that exist beside other packs only."""
+        return (self, *self.beside)

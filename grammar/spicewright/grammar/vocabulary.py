@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
+from spicewright.grammar.document import Node
 from spicewright.grammar.english import plural_of, verb_forms
 from spicewright.grammar.kinds import Box, Fact
 from spicewright.grammar.meaning import Noun
@@ -100,6 +101,10 @@ class Vocabulary:
     tags: dict[str, tuple[str, ...]] = field(default_factory=dict)
     targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The prepositions after which verbs take a thing to put something on, by the key of the verb."""
+    means: dict[str, Node] = field(default_factory=dict, compare=False)
+    """What is written under `means` of verbs, by the key of the verb."""
+    singly: dict[tuple[str, bool], bool] = field(default_factory=dict, compare=False)
+    """The verbs of which it is known already whether they are done to one at a time, also for free."""
     followed: bool = False
     """Whether a verb says more of how it is done than its words: one by one, or that it may be left."""
     _forms: dict[tuple[str, ...], list[Meaning]] = field(default_factory=dict)

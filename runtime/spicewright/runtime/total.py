@@ -458,7 +458,7 @@ class _Finder:
             self.idle(f"`{said.take}` here", said.span)
         if said.other and kind not in OTHERS:
             self.idle("`other` here", said.span)
-        if said.either and kind not in THINGS:
+        if said.either and kind not in (*THINGS, "memory"):
             self.idle("`or` between these", said.span, help="write both ways in full: `... or ...`")
         if (said.which in ORDINALS and kind not in THINGS) or (
             said.which == "next" and kind not in ("player", "phase")

@@ -31,6 +31,8 @@ zone-gallery = Galerie
 box-glow = Schein
     .gender = m
     .gen = Scheins
+type-space =
+    .doc-glow = was ein Besuch einem Spieler mit einem Lampenwächter bringt
 
 ## Verben
 verb-hire = heuere

@@ -31,6 +31,8 @@ from spicewright.site.text.docs import (
     name_word,
     read_docs,
 )
+from spicewright.site.text.languages import read_phrases
+from spicewright.site.text.voice import Voice
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Texts, Writer
 
@@ -359,6 +361,48 @@ def test_a_part_that_a_type_does_not_have_is_a_key_to_spare(
     shown = capsys.readouterr().out
     assert "    type-token.doc-colour: line 1 of words.de.ftl" in shown
     assert "part-draw-from" not in shown
+
+
+GLOW = """\
+types:
+- changes: space
+  boxes:
+    glow: {holds: effect, doc: what a visit gives at night}
+spaces:
+- {changes: Arrakeen, glow: 2 solari}
+imperium cards:
+- name: Dust Devil
+  cost: 1
+  agent: choose a space then use the glow box of that space
+"""
+
+
+def test_a_pack_explains_a_box_that_it_adds_to_a_type_of_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it says of that type adds to the words of the pack that declares it."""
+    words = "box-glow = Schein\n    .gender = m\nimperium-card-dust-devil = Staubteufel\n"
+    pack = make_pack(tmp_path / "winds", words)
+    (tmp_path / "winds" / "cards.yaml").write_text(GLOW, encoding="utf-8")
+    assert run(["text", "--gaps", "--lang", "de", pack]) == 0
+    assert "    type/space glow: what a visit gives at night\n1 gap in" in capsys.readouterr().out
+    words += "type-space =\n    .doc-glow = was ein Besuch bei Nacht bringt\n"
+    (tmp_path / "winds" / "words.de.ftl").write_text(words, encoding="utf-8")
+    assert run(["text", "--gaps", "--lang", "de", "--strict", pack]) == 0
+    assert capsys.readouterr().out == "winds: no gaps\nno gaps in 1 pack (de)\n"
+    assert run(["text", "Dust Devil", "--lang", "de", pack]) == 0
+    assert capsys.readouterr().out.endswith("Wähle 1 Feld, dann führe den Schein dieses Feldes aus.\n")
+
+
+def test_a_word_of_the_language_is_explained_by_one_pack_after_another() -> None:
+    """The second file leaves what the first says of it, and says one thing anew."""
+    below = "verb-draw = ziehe\n    .infinitive = ziehen\n    .doc = zieht\nverb-use =\n    .doc = nutzt\n"
+    above = "verb-draw =\n    .doc = zieht Karten\nverb-use =\n    .unverified = ja\n"
+    voice = Voice("de", [read_phrases("de")], [("a.ftl", below), ("b.ftl", above)])
+    assert [voice.say("verb-draw"), voice.say("verb-draw", attribute="infinitive")] == ["ziehe", "ziehen"]
+    assert voice.say("verb-draw", attribute="doc") == "zieht Karten"
+    assert voice.knows("verb-use") and voice.say("verb-use", attribute="doc") == "nutzt"
+    assert voice.knows("verb-use", "unverified") and list(voice.gaps) == []
 
 
 def test_english_has_no_gaps(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,8 @@ from typing import Any, assert_never
 
 from spicewright.compiler.check.nouns import check_counted, check_nouns, show_span
 from spicewright.compiler.resolve.fit import choose_signatures, describe, fits
+from spicewright.compiler.resolve.follow import THINGS, list_acts
+from spicewright.compiler.resolve.singly import is_done_singly
 from spicewright.compiler.resolve.suggestions import (
     example,
     join_words,
@@ -159,6 +161,7 @@ class _Checker:
         self.less(phrase.object if isinstance(phrase, Act) else phrase)
         if isinstance(phrase, Selector):
             self.amount(phrase, effect.span, cost)
+            self.one_by_one(list_acts(effect, self.words, cost), cost)
         elif isinstance(phrase, Act):
             if cost and phrase.by is not None and phrase.by.noun.id != ("you",):
                 self.fault(
@@ -170,6 +173,7 @@ class _Checker:
                 return
             self.act(phrase, asked=False)
             self.counted_out(phrase)
+            self.one_by_one([phrase], cost)
             if actor and phrase.by is None:
                 self.owned(_list_owned(phrase, actor), actor)
         elif cost and isinstance(phrase, Change | Call):
@@ -178,6 +182,8 @@ class _Checker:
         elif isinstance(phrase, Change):
             if phrase.act is not None:
                 self.act(phrase.act, asked=False)
+                if phrase.how == "can":
+                    self.one_by_one([phrase.act], cost, f"write `can {phrase.act.verb} a ...`")
             self.inside(phrase.subject)
             self.inside(phrase.value)
         elif isinstance(phrase, Call):
@@ -241,6 +247,20 @@ class _Checker:
             said.span or act.span,
             "write `a ...`, a number, `any number of ...` or `all ...` before it",
         )
+
+    def one_by_one(self, acts: list[Act], cost: bool, help: str = "") -> None:
+        """Whether a verb that is done to one thing at a time is done to several; a number of them is fine."""
+        for act in acts:
+            said = act.object
+            if said is None or not _is_several(said) or not is_done_singly(act, self.words):
+                continue
+            shown, why = show_span(said.span), f"`{act.verb}` is done to one at a time"
+            if cost:
+                help = "put it after the arrow, or before the whole exchange: `2 times: cost -> gain`"
+                self.fault("no-cost", f"`{shown}` cannot be paid at once: {why}", said.span, help)
+            else:
+                help = help or f"write a number, `up to 3` or `each ...: {act.verb} ...`"
+                self.fault("wrong-amount", f"{why}, not to `{shown}`", said.span, help)
 
     def amount(self, said: Selector, span: Span, cost: bool) -> None:
         """A bare noun phrase: an amount that is gained, or paid."""
@@ -401,6 +421,16 @@ class _Checker:
         """The noun phrases inside a noun phrase or a condition."""
         for fault in check_nouns(value, self.words):
             self.add(fault)
+
+
+def _is_several(said: Selector) -> bool:
+    """Whether more than one thing can be meant."""
+    if said.noun.kind not in (*THINGS, "slot"):
+        return False
+    amount = said.amount
+    if amount is None:
+        return said.which == "each" or show_span(said.span).lower().startswith(("those ", "them"))
+    return amount.how not in ("number", "range") or amount.per is not None or amount.high != 1
 
 
 def _says_which(said: Selector) -> bool:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 
 def find_record(wanted: str, sets: list[PackSet]) -> Record:
     """The one record called so."""
-    from spicewright.compiler.explain.lookup import find_records, suggest_record
+    from spicewright.compiler.explain.lookup import find_records, name_whole, suggest_record
 
     found = find_records(wanted, sets)
     if not found:
@@ -22,6 +22,6 @@ def find_record(wanted: str, sets: list[PackSet]) -> Record:
         raise click.UsageError(f"no record is called `{wanted}`; {known}")
     if len(found) > 1:
         several = len({record.key for record in found}) < len(found)
-        keys = sorted(f"{record.pack}:{record.key}" if several else record.key for record in found)
+        keys = sorted(name_whole(record) if several else record.key for record in found)
         raise click.UsageError(f"`{wanted}` names {len(found)} records; say which: {', '.join(keys)}")
     return found[0]

@@ -51,7 +51,7 @@ def command(paths: tuple[str, ...], kind: str | None, pack: str | None, count: b
 
     sets, found = compile_paths(choose_content(paths))
     wanted = {one.pack.id for one in sets}
-    sets, more = complete_sets(sets)
+    sets, more = complete_sets(sets, beside=True)
     if pack is not None:
         wanted = _choose_pack(pack, [one.pack.id for one in sets])
     kinds = None if kind is None else _choose_kinds(kind, sets)

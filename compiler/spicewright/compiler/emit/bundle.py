@@ -50,7 +50,7 @@ def make_bundle(sets: list[PackSet]) -> dict[str, Any]:
 
 def describe_set(one: PackSet, entries: list[Entry]) -> Share:
     """What a pack itself brings to a bundle, without those it builds on."""
-    parts = (one, *one.beside)
+    parts = one.parts
     return Share(
         describe_pack(one),
         [_describe_kind(kind, one.pack.id) for part in parts for kind in part.declared.kinds.values()],

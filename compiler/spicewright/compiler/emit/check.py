@@ -9,10 +9,13 @@ from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 
 
-def check_sets(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
-    """The packs at these paths and all they require, what is required first, compiled and linked."""
+def check_sets(paths: list[str], beside: bool = False) -> tuple[list[PackSet], list[Diagnostic]]:
+    """The packs at these paths and all they require, what is required first, compiled and linked.
+
+    With `beside`, also those beside which some of their records exist.
+    """
     wanted, found = compile_paths(paths)
-    sets, more = complete_sets(wanted)
+    sets, more = complete_sets(wanted, beside)
     if not found and not more:
         more = _find_unplayable(sets, wanted)
     return sets, sort_diagnostics([*found, *more])

@@ -24,6 +24,15 @@ def list_own(one: PackSet) -> list[Record]:
     return sorted(mine, key=lambda record: record.key)
 
 
+def list_whole(one: PackSet) -> list[tuple[PackSet, Record]]:
+    """The same with those that exist beside other packs only, each once and with the part that it is in."""
+    found: dict[tuple[str, str], tuple[PackSet, Record]] = {}
+    for part in one.parts:
+        for record in list_own(part):
+            found.setdefault((record.key, record.text("only")), (part, record))
+    return list(found.values())
+
+
 def list_entries(one: PackSet) -> list[Entry]:
     """The records of a pack itself as a bundle has them, still with the spans of what they mean."""
     effects: dict[str, dict[str, Passage]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from typing import Any
 
-from spicewright.compiler.emit.entries import list_own, write_text
+from spicewright.compiler.emit.entries import list_whole, write_text
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.records.values import describe_values
 from spicewright.grammar.record import Record
@@ -16,16 +16,20 @@ BEYOND = "beyond the language"
 
 def list_rows(one: PackSet, kinds: Container[str] | None = None) -> list[dict[str, Any]]:
     """The records of a pack itself, all of them or those of some kinds, by key."""
-    effects: dict[str, dict[str, str]] = {}
-    for part in (one, *one.beside):
-        for compiled in part.compiled:
-            effects.setdefault(compiled.record.key, {})[compiled.field] = write_text(compiled)
+    texts = {id(part): _list_texts(part) for part in one.parts}  # records of two parts may have one key
     return [
-        _describe_record(record, part, effects.get(record.key, {}))
-        for part in (one, *one.beside)
-        for record in list_own(part)
+        _describe_record(record, part, texts[id(part)].get(record.key, {}))
+        for part, record in list_whole(one)
         if kinds is None or record.kind.name in kinds
     ]
+
+
+def _list_texts(part: PackSet) -> dict[str, dict[str, str]]:
+    """The texts of effects by field, by the key of their record."""
+    found: dict[str, dict[str, str]] = {}
+    for compiled in part.compiled:
+        found.setdefault(compiled.record.key, {})[compiled.field] = write_text(compiled)
+    return found
 
 
 def count_records(sets: Iterable[PackSet]) -> dict[str, Any]:
@@ -34,13 +38,13 @@ def count_records(sets: Iterable[PackSet]) -> dict[str, Any]:
     packs: dict[str, int] = {}
     written = compiled = 0
     for one in sets:
-        for part in (one, *one.beside):
-            for record in list_own(part):
-                kinds[record.kind.name] = kinds.get(record.kind.name, 0) + 1
-                packs[one.pack.id] = packs.get(one.pack.id, 0) + 1
-                written += len(record.texts)
-            own = {record.key for record in list_own(part)}
-            compiled += sum(made.record.key in own for made in part.compiled)
+        whole = list_whole(one)
+        for _, record in whole:
+            kinds[record.kind.name] = kinds.get(record.kind.name, 0) + 1
+            packs[one.pack.id] = packs.get(one.pack.id, 0) + 1
+            written += len(record.texts)
+        own = {(id(part), record.key) for part, record in whole}
+        compiled += sum((id(part), made.record.key) in own for part in one.parts for made in part.compiled)
     counts = {"effects": written, BEYOND: written - compiled}
     return {"records": sum(packs.values()), **counts, "packs": packs, "kinds": dict(sorted(kinds.items()))}
 

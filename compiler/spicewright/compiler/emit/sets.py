@@ -16,14 +16,17 @@ from spicewright.grammar.only import write_only
 from spicewright.grammar.values import replace
 
 
-def complete_sets(sets: list[PackSet]) -> tuple[list[PackSet], list[Diagnostic]]:
-    """These packs and all they require, each compiled on its own ground, what is required first."""
+def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackSet], list[Diagnostic]]:
+    """These packs and all they require, each compiled on its own ground, what is required first.
+
+    With `beside`, also those beside which some of their records exist: readers see all of a pack.
+    """
     found: list[Diagnostic] = []
     whole = {one.pack.id: one for one in sets}
-    for one in sets:
-        for declared in one.ground.declared:
+    for part in (part for one in sets for part in (one.parts if beside else (one,))):
+        for declared in part.ground.declared:
             if declared.pack.id not in whole:
-                ground = narrow_ground(one.ground, declared.pack)
+                ground = narrow_ground(part.ground, declared.pack)
                 whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
     if any(list_conditions(one.pack) for one in whole.values()):
@@ -72,7 +75,7 @@ def describe_pack(one: PackSet) -> dict[str, Any]:
         made["one_of"] = [{choice.pack: choice.version for choice in need.choices} for need in several]
     if pack.doc:
         made["doc"] = pack.doc
-    replaced = {name for part in (one, *one.beside) for name in _list_replaced(part)}
+    replaced = {name for part in one.parts for name in _list_replaced(part)}
     if replaced:
         made["replaces"] = sorted(replaced)
     if pack.library:

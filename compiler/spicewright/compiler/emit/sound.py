@@ -6,7 +6,7 @@ cannot be read, it is not sure what the others say.
 
 from __future__ import annotations
 
-from spicewright.compiler.emit.entries import list_own
+from spicewright.compiler.emit.entries import list_whole
 from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.pipeline import compile_paths
@@ -38,24 +38,31 @@ class Sound:
 
 
 def compile_sound(paths: list[str]) -> Sound:
-    """The packs at these paths and all they require, without what is broken in them."""
+    """The packs at these paths and all that any of their records needs, without what is broken in them."""
     sets, found = compile_paths(paths)
     wanted = frozenset(one.pack.id for one in sets)
-    sets, more = complete_sets(sets)
+    sets, more = complete_sets(sets, beside=True)
     return leave_broken(sets, wanted, sort_diagnostics([*found, *more]))
 
 
 def leave_broken(sets: list[PackSet], wanted: frozenset[str], found: list[Diagnostic]) -> Sound:
     """Complete sets without what is broken in them; `found` is all that is wrong with them."""
-    records = [record for one in sets for record in list_own(one)]
+    records = [record for one in sets for _, record in list_whole(one)]
     faulty = [_find_record(fault, records) for fault in found if fault.fault not in HARMLESS]
     if any(record is None or record.kind.name in WORDS for record in faulty):
         return Sound([], wanted, found, frozenset())
     broken = {(record.pack, record.key) for record in faulty if record is not None}
-    for one in sets:
-        broken |= {(one.pack.id, text.record.key) for text in one.compiled if not _is_whole(text)}
-    sets = [replace(one, compiled=tuple(filter(_is_whole, one.compiled))) for one in sets]
+    for part in (part for one in sets for part in one.parts):
+        broken |= {(part.pack.id, text.record.key) for text in part.compiled if not _is_whole(text)}
+    sets = [
+        replace(_leave_texts(one), beside=tuple(_leave_texts(part) for part in one.beside)) for one in sets
+    ]
     return Sound(sets, wanted, found, frozenset(broken))
+
+
+def _leave_texts(one: PackSet) -> PackSet:
+    """Without the effects of which it is not known what they mean."""
+    return replace(one, compiled=tuple(filter(_is_whole, one.compiled)))
 
 
 def _find_record(fault: Diagnostic, records: list[Record]) -> Record | None:

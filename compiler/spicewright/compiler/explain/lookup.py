@@ -14,19 +14,21 @@ from spicewright.grammar.record import Record
 def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
     """The records called so: by `pack:kind/id` or `kind/id`, else by name, else by id.
 
-    One that another of them takes the place of is meant only if its pack is named.
+    One that another of them takes the place of is meant only if its pack is named. Where several of a pack
+    have one key, `pack:kind/id only beside ...` is one of them.
     """
     sets = list(sets)
     records = list_records(sets)
     name = wanted.strip().removeprefix("<").removesuffix(">").casefold()
     ways = (
+        [record for record in records if name == name_whole(record)],
         [record for record in records if name in (record.key, f"{record.pack}:{record.key}")],
         [record for record in records if record.name.casefold() == name],
         [record for record in records if record.id == name],
         [record for record in records if record.id == make_id(name)],
     )
     found = next((way for way in ways if way), [])
-    gone = {name for one in sets for name, _ in one.pack.replaces} - {name}
+    gone = {name for one in sets for part in one.parts for name, _ in part.pack.replaces} - {name}
     return [record for record in found if f"{record.pack}:{record.key}" not in gone] or found
 
 
@@ -38,10 +40,17 @@ def suggest_record(wanted: str, sets: Iterable[PackSet]) -> str | None:
 
 def list_records(sets: Iterable[PackSet]) -> list[Record]:
     """Every record of these packs and of those they build on, once."""
-    found: dict[tuple[str, str], Record] = {}
-    for one in sets:
-        found.update({(record.pack, record.key): record for record in one.records.values()})
+    sets = list(sets)
+    found = {name_whole(record): record for one in sets for record in one.records.values()}
+    for part in (part for one in sets for part in one.beside):
+        found = {name_whole(record): record for record in part.records.values()} | found
     return list(found.values())
+
+
+def name_whole(record: Record) -> str:
+    """A name that no other record has: with its pack, and where it exists if not everywhere."""
+    only = record.text("only")
+    return f"{record.pack}:{record.key} only {only}" if only else f"{record.pack}:{record.key}"
 
 
 def find_kinds(wanted: str, sets: Iterable[PackSet]) -> list[Kind]:

@@ -19,6 +19,7 @@ from spicewright.compiler.explain.entries import (
     write_record,
     write_verb,
 )
+from spicewright.compiler.explain.lookup import name_whole
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.english import verb_forms
@@ -65,7 +66,7 @@ def list_topics(sets: Sequence[PackSet]) -> list[str]:
     topics |= {kind.name for kind in KINDS}
     for one in sets:
         topics |= {kind.name for kind in one.kinds.values()} | set(one.words.words())
-        topics |= {record.name for record in one.records.values()}
+        topics |= {record.name for part in one.parts for record in part.records.values()}
     return sorted(topics)
 
 
@@ -122,29 +123,30 @@ def _names_of(kind: Kind) -> tuple[str, ...]:
     return kind.name.lower(), kind.plural.lower(), id, f"kind/{id}"
 
 
-def _addresses_of(record: Record) -> tuple[str, str]:
-    return record.key, f"{record.pack}:{record.key}"
+def _addresses_of(record: Record) -> tuple[str, str, str]:
+    return record.key, f"{record.pack}:{record.key}", name_whole(record)
 
 
 def _address_of(record: Record, wanted: str) -> str:
-    """The short address, unless the one with the pack was asked for."""
-    key, full = _addresses_of(record)
-    return full if wanted == full else key
+    """The short address, unless the one with the pack was asked for; elsewhere another may have that one."""
+    key, full, whole = _addresses_of(record)
+    return whole if record.text("only") else full if wanted == full else key
 
 
 def _list_records(sets: Sequence[PackSet], kind: str = "") -> Iterator[tuple[Record, PackSet]]:
     """Every record once, with the smallest set it is in: what explains it there does so in every set."""
     seen = set()
-    for one in sorted(sets, key=lambda one: len(one.packs)):
+    for one in sorted((part for one in sets for part in one.parts), key=lambda one: len(one.packs)):
         for record in one.records.values():
-            if (record.pack, record.key) not in seen and kind in ("", record.kind.name):
-                seen.add((record.pack, record.key))
+            name = name_whole(record)
+            if name not in seen and kind in ("", record.kind.name):
+                seen.add(name)
                 yield record, one
 
 
 def _find_records(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     id = make_id(wanted)
-    gone = {name for one in sets for name, _ in one.pack.replaces} - {wanted}
+    gone = {name for one in sets for part in one.parts for name, _ in part.pack.replaces} - {wanted}
     for record, one in _list_records(sets):
         if f"{record.pack}:{record.key}" in gone:
             continue  # another takes its place; by its full name it can still be asked for

@@ -55,6 +55,8 @@ CHANGES: dict[ChangeHow, NodeKind] = {
     "cannot": "forbid",
 }
 """The node of each sort of statement."""
+ONE_BY_ONE = "it is done one by one: put all of it after `2 times: ... then ...`"
+"""What to do about a word for what was done several times."""
 IT = Selector(Noun("slot", ("it",)))
 FOUND = ("thing", "named", "piece")
 """The kinds of nouns of which something can be `its`."""
@@ -258,9 +260,12 @@ class _Lowering:
         return [self._binding(subject.noun, "", id, test.span, part="test")]
 
     def _lower_each(self, effect: Effect, id: str, scope: Scope, cost: bool) -> tuple[str, Scope]:
-        assert isinstance(effect.phrase, Selector)
-        binding = self._binding(effect.phrase.noun, "", id, effect.phrase.span, part="each")
-        self.add(Node(id, "each", binding.slot, over=self.bind(effect.phrase, scope, id)), effect.span)
+        over = effect.phrase
+        assert isinstance(over, Selector)
+        several = self._find(over, scope) if over.noun.kind == "slot" else None
+        noun = several.noun if several is not None else over.noun  # one of them is called so, too
+        binding = self._binding(noun, "", id, over.span, part="each")
+        self.add(Node(id, "each", binding.slot, over=self.bind(over, scope, id)), effect.span)
         child, _ = self.lower(effect.parts[0], f"{id}.0", (*scope, binding), cost)
         self.edge(id, "each", child)
         return id, scope
@@ -541,6 +546,9 @@ class _Lowering:
             message = f"`{text}` was not named on every way that leads here"
             help = "put both under the same condition, or in the same way of the choice"
             notes = ((missed.span, "named here, but only on this way"),)
+            if self._is_repeated(missed):
+                message, help = f"`{text}` was named for one time alone", ONE_BY_ONE
+                notes = ((missed.span, "named here, one each time"),)
         self.found.append(Diagnostic("unbound-reference", message, item.span, help, notes))
 
     def _misfit(self, item: Selector | None, verb: str, scope: Scope) -> None:
@@ -566,13 +574,16 @@ class _Lowering:
                 )
             )
 
+    def _is_repeated(self, binding: Binding) -> bool:
+        """Whether something was named in what is done several times."""
+        outer = binding.node.split(".")
+        above = [".".join(outer[:end]) for end in range(1, len(outer))]
+        return any(self.nodes[id].kind == "repeat" for id in above if id in self.nodes)
+
     def _uncounted(self, item: Selector | Change) -> None:
         if item.span is not None:
-            self.found.append(
-                Diagnostic(
-                    "unbound-reference",
-                    f"`{shorten_text(item.span.text)}` counts nothing: no number was named before",
-                    item.span,
-                    "write a number, or name one before it: `... any number of ... then ...`",
-                )
-            )
+            help = "write a number, or name one before it: `... any number of ... then ...`"
+            if any(self._is_repeated(binding) for binding in self.bound.values()):
+                help = ONE_BY_ONE
+            message = f"`{shorten_text(item.span.text)}` counts nothing: no number was named before"
+            self.found.append(Diagnostic("unbound-reference", message, item.span, help))

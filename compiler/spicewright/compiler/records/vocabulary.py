@@ -58,7 +58,7 @@ def _find_targets(words: Vocabulary) -> None:
         names = [name for name, nouns in verb.parts if name in TARGETS and _are_things(nouns, words)]
         if names:
             words.targets[verb.origin] = tuple(names)
-    words.followed = bool(words.targets) or any(verb.optional for verb in declared)
+    words.followed = bool(words.targets or words.means) or any(verb.optional for verb in declared)
 
 
 def _are_things(nouns: Iterable[str], words: Vocabulary) -> bool:
@@ -198,6 +198,9 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
             optional=record.flag("may"),
         )
     )
+    for text in record.texts:
+        if text.field == "means":
+            words.means[record.key] = text.node
     if noun:
         words.add_noun(Noun("event", (record.name,)), noun)
     for amount in amounts:

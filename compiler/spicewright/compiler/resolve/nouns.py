@@ -12,6 +12,7 @@ from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
 from spicewright.grammar.values import dataclass, replace
+from spicewright.grammar.vocabulary import Vocabulary
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
 ACCEPTS = {
@@ -83,6 +84,9 @@ def read_selector(cursor: Cursor, claimed: tuple[str, ...] = (), prefer: str = "
     if selector.which == "this" and selector.noun.kind == "thing":  # `this card` is no other than `this`
         selector = Selector(Noun("slot", ("this",)), filters=selector.filters)
     selector = read_filters(cursor, selector, claimed)
+    if before.other and before.which == "the" and not selector.filters:  # the other of which?
+        cursor.place = start + 1
+        raise refuse_noun(cursor)
     if before.compared and not cursor.at(LINKS[before.compared]):
         raise refuse_comparison(cursor, before.compared, LINKS[before.compared], start)
     return replace(narrow_selector(selector, cursor.vocabulary), span=cursor.span(start))
@@ -128,7 +132,8 @@ def _read_determiners(cursor: Cursor) -> _Determiners:
         elif amount is None and cursor.take("as much", "as many"):
             compared = "same"
         elif text in ("other", "another") and not other:
-            other, which = True, which or ("a" if cursor.step().text == "another" else "")
+            cursor.step()
+            other, which = True, which or ("a" if text == "another" else "")
         elif text in OWNERS and not owner:
             owner = OWNERS[cursor.step().text]
         elif text in TAKES and cursor.ahead(1) == "of":
@@ -354,6 +359,11 @@ def read_fact(cursor: Cursor) -> Noun:
 def read_shared(cursor: Cursor) -> Filter | None:
     """What a thing shares with another or differs in, after `has`; nothing if that is not what follows."""
     return read_likeness(cursor, read_selector, read_fact)
+
+
+def find_noun(word: str, words: Vocabulary) -> Noun | None:
+    """What a noun stands for, be it one of the language."""
+    return Noun("player", (PLAYERS[word],)) if word in PLAYERS else words.noun(word)
 
 
 def _read_noun(cursor: Cursor, prefer: str) -> Noun:

@@ -22,6 +22,7 @@ from spicewright.runtime.rules.statements import tag_sort
 from spicewright.runtime.state.scope import Scope, Spot, Things, Value, memory_slot
 from spicewright.runtime.table.read import fact, granted, related, value
 from spicewright.runtime.world.counters import Counter
+from spicewright.runtime.world.zones import GONE
 
 THINGS = ("thing", "named", "piece")
 PLACED = ("in", "on", "at", "from", "under")
@@ -75,7 +76,7 @@ class Finder:
             case "slot":
                 return self._slot(said)
             case "memory":
-                return _remembered(noun.id[0], said.owner)
+                return _joined([_remembered(one.id[0], said.owner) for one in (noun, *said.either)])
             case "fact":
                 return self._fact(said)
             case "thing" | "named" | "piece":
@@ -174,6 +175,9 @@ class Finder:
             if not self._places(inner)
         ]
         anywhere = any(one.by == "done" and one.act is not None and self._is_now(one.act) for one in rest)
+        kept = next((spot for one in rest for spot in self._memories(one)), None) if not placed else None
+        recalled = self.things(kept) if kept is not None else None  # wherever that is now
+        anywhere = anywhere or recalled is not None
         checks = self.filters(rest)
         relative = not placed and not anywhere
         if placed:
@@ -194,8 +198,10 @@ class Finder:
 
         def find(run: Run, e: Scope) -> Things:
             s = run.state
-            if not spots:
-                found = [t for t in everywhere if s.at[t] != 1]
+            if recalled is not None:
+                found = [t for t in recalled(run, e) if t in ids and s.at[t] != GONE]
+            elif not spots:
+                found = [t for t in everywhere if s.at[t] != GONE]
             else:
                 around = e.owned() if relative and e.me != e.by else e
                 found = []
@@ -257,6 +263,12 @@ class Finder:
         if one.by in PLACED:
             return one.value is not None and not (one.by == "in" and kind == "memory")
         return one.by == "of" and kind == "zone"
+
+    def _memories(self, one: Filter) -> list[Selector]:
+        """The memories that a filter says its things are in."""
+        if one.by == "keyword":
+            return [said for inner in self._means(one) for said in self._memories(inner)]
+        return [one.value] if one.by == "in" and one.value is not None and not self._places(one) else []
 
     def says_where(self, said: Selector) -> bool:
         """Whether a noun phrase says where its things are."""
@@ -667,6 +679,13 @@ def _belong(run: Run, e: Scope, thing: int) -> bool:
 
 def _go_together(run: Run, one: int, other: int) -> bool:
     return other in related(run, one) or one in related(run, other)
+
+
+def _joined(finds: list[Find]) -> Find:
+    """What any of several finds, each once."""
+    if len(finds) == 1:
+        return finds[0]
+    return lambda run, e: tuple(dict.fromkeys([thing for find in finds for thing in find(run, e)]))
 
 
 def _remembered(id: str, owner: str) -> Find:

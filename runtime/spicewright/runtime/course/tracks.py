@@ -12,6 +12,9 @@ from spicewright.runtime.world.counters import Counter
 
 def is_on_step(counter: Counter, place: int) -> Check:
     """Whether a player is on a step of a track."""
+    if counter.shape == "player":
+        first = counter.first
+        return lambda run, e: run.state.num[first + e.me] == place
     return lambda run, e: any(
         [run.state.num[counter.index(e.me, thing)] == place for thing in counter.per or (-1,)]
     )

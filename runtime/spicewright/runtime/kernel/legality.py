@@ -226,8 +226,10 @@ def _why_none(run: Run, act: Act, scope: Scope, index: int) -> Reasons:
         known = run.rules.index.any(run, act, scope, found)
         if known or (known is not None and act.verb.name not in run.rules.optional_verbs):
             return NOTHING if known else UNSAID
+    if role.fixed:  # all of it is meant
+        return _why_none(run, act, scope.pick(role.key, found), index)
     whys = []
-    for thing in sorts(run, found).values() if not role.fixed else [found[0]]:
+    for thing in sorts(run, found).values():
         why = why_not(run, act, scope, index, thing)
         if not why:
             return NOTHING
@@ -258,17 +260,17 @@ def _why_deed(run: Run, act: Act, scope: Scope) -> Reasons:
 def _why_after(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
     """Why the steps that read what is picked could not be done."""
     bound = scope.bind({slot: picked[part] for part, slot in act.binds.items() if part in picked})
-    held, memo = run.state.lasting, run.memo
+    held, memory, memo = run.state.lasting, run.state.memory, run.memo
     try:
         for step in act.follow:
             why = step.can(run, bound)
             if why:
                 return why
             _assume(run, step, bound)
-            if run.state.lasting is not held:
+            if run.state.lasting is not held or run.state.memory is not memory:
                 run.memo = type(memo)()  # what was found out holds no longer
     finally:
-        run.state.lasting, run.memo = held, memo
+        run.state.lasting, run.state.memory, run.memo = held, memory, memo
     return NOTHING
 
 
@@ -283,12 +285,14 @@ def legal(run: Run, act: Act, scope: Scope, index: int) -> Things:
     known = run.memo.legal.get(key)
     if known is not None:
         return known[1]
-    found = candidates(run, act, scope, index)
+    role, found = act.roles[index], candidates(run, act, scope, index)
     good = run.rules.index.filter(run, act, scope, found) if run.rules.index is not None else None
     if good is not None and act.verb.name in run.rules.optional_verbs:
         found = tuple([t for t in found if t in good or not why_not(run, act, scope, index, t)])
     elif good is not None:
         found = good
+    elif role.fixed and role.name != "object":
+        found = () if found and _why_none(run, act, scope.pick(role.key, found), index) else found
     elif act.verb.strict or act.follow or may_forbid(run, act.verb.name):
         kinds = sorts(run, found)
         fit = {sort for sort, thing in kinds.items() if not why_not(run, act, scope, index, thing)}

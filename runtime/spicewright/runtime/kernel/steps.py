@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Noun, Test, list_slots, walk_meaning
+from spicewright.grammar.meaning import Call, Noun, Test, list_slots, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
@@ -93,8 +93,9 @@ class Seq(Several):
 def _reads_nothing(step: Step) -> bool:
     if not isinstance(step, Act) or step.takes_any():
         return False
-    nouns = [one for one in walk_meaning(step.said) if isinstance(one, Noun)]
-    return not list_slots(step.said) and all([noun.kind != "memory" for noun in nouns])
+    said = walk_meaning(step.said)  # a keyword may speak of a memory, too
+    recalls = [isinstance(one, Call) or (isinstance(one, Noun) and one.kind == "memory") for one in said]
+    return not list_slots(step.said) and not any(recalls)
 
 
 class All(Several):

@@ -15,6 +15,7 @@ from spicewright.runtime.kernel.deeds import mark_instead
 from spicewright.runtime.kernel.steps import All, Choice, Each, End, Last, Limit, Need, Pay, Repeat, Seq
 from spicewright.runtime.link.acts import finish, link_act, link_call, link_counter, mark_paid
 from spicewright.runtime.link.linker import Linker
+from spicewright.runtime.rules.memories import list_memories
 from spicewright.runtime.rules.model import Step
 from spicewright.runtime.rules.statements import Listener, Right
 from spicewright.runtime.state.scope import NEVER
@@ -106,13 +107,23 @@ class GraphLinker:
             if (
                 isinstance(part, Do) and chosen and reads
             ):  # what is picked must leave something to do for them
-                part.follow = tuple(
-                    after
-                    for later, after in zip(ends[place + 1 :], parts[place + 1 :], strict=True)
-                    if not after.only_asks()
-                    and any(read == later or read.startswith(f"{later}.") for read in reads)
-                )
+                part.follow = self._follow(reads, ends[place + 1 :], parts[place + 1 :])
         return Seq(*self.name(node), parts)
+
+    def _follow(self, reads: list[str], ends: list[str], parts: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The steps that read what is picked, or remembered of it, and of nothing that is picked later."""
+        found: list[Step] = []
+        mine: set[str] = set()
+        others: set[str] = set()
+        for end, step in zip(ends, parts, strict=True):
+            memories = list_memories(self.linker.rules.world, step.said) if isinstance(step, Do) else set()
+            reads_it = any([read == end or read.startswith(f"{end}.") for read in reads])
+            follows = reads_it or (bool(memories & mine) and not memories & others)
+            if follows and not step.only_asks():
+                found.append(step)
+            if isinstance(step, Do) and step.given.memory:
+                (mine if reads_it else others).add(step.given.memory)
+        return tuple(found)
 
     def _all(self, node: Node) -> Step:
         ends = self.edges[node.id, "part"]

@@ -32,8 +32,9 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
     if record.kind == "track" and name == "steps":
         number, _, holds = number.partition(" ")
         if holds:
-            there = is_on_step(linker.rules.world.counters[record.id], int(number) - 1)
-            _Collector(linker, record, field, passage).collect(root, (there,), None)
+            counter, place = linker.rules.world.counters[record.id], int(number) - 1
+            at = (counter.first, place) if counter.shape == "player" else None
+            _Collector(linker, record, field, passage, at).collect(root, (is_on_step(counter, place),), None)
         else:
             linker.rules.levels.setdefault(record.id, []).append((int(number) - 1, root))
     elif record.kind == "track" and name == "levels":
@@ -53,8 +54,10 @@ def link_standing(linker: Linker, record: Entry, field: str, passage: Passage) -
 class _Collector:
     """The statements of one field, each with what it depends on."""
 
-    def __init__(self, linker: Linker, record: Entry, field: str, passage: Passage) -> None:
-        self.linker, self.rules, self.graph = linker, linker.rules, passage.graph
+    def __init__(
+        self, linker: Linker, record: Entry, field: str, passage: Passage, at: tuple[int, int] | None = None
+    ) -> None:
+        self.linker, self.rules, self.graph, self.at = linker, linker.rules, passage.graph, at
         world = self.rules.world
         type_ = world.types.get(make_id(record.kind))
         self.ids: Things | None = None
@@ -104,7 +107,7 @@ class _Collector:
     def _add(self, step: Statement, conditions: tuple[Check, ...], limit: Limit | None) -> None:
         rules = self.rules
         made = Standing(step, self.ids, self.where, self.you)
-        made.conditions = conditions
+        made.conditions, made.at = conditions, self.at
         made.limit = (limit.period, limit.id) if limit is not None else None
         if isinstance(step, Count):
             rules.counted.setdefault(step.counter, []).append(made)

@@ -395,10 +395,12 @@ class Standing:
     it holds for every player in turn.
     """
 
-    __slots__ = ("conditions", "ids", "limit", "step", "where", "you")
+    __slots__ = ("at", "conditions", "ids", "limit", "step", "where", "you")
 
     def __init__(self, step: Statement, ids: Things | None, where: str, you: bool) -> None:
         self.step, self.ids, self.where, self.you = step, ids, where, you
+        self.at: tuple[int, int] | None = None
+        """Where the step of a track is kept on which it holds, and the number of that step."""
         self.conditions: tuple[Check, ...] = ()
         self.limit: tuple[str, str] | None = None
         """The period in which it counts once, and the step that says so."""
@@ -573,6 +575,8 @@ class Rules:
         self.heard_verbs: set[str] = set()
         self.special: dict[str, Step] = {}
         """The steps of the interpreter itself, by name."""
+        self.remembers: dict[int, set[str]] = {}
+        """The memories that an effect which waits reads, once somebody asked."""
         self.fingerprint = ""
         """What the content is, in a few letters, once somebody asked."""
 

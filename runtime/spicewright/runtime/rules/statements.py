@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from spicewright.grammar.meaning import EventHow, Noun, Period, walk_meaning
+from spicewright.grammar.meaning import EventHow, Period
 from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.memories import list_memories
 from spicewright.runtime.rules.model import (
     ORDINALS,
     RAN,
@@ -241,7 +242,7 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
         kept = kept.within(around)
     if isinstance(step, Listener) and step.kind == "listen":
         remembered = {
-            memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_memories(step)
+            memory_slot(id): s.memory[run.world.memory(id, scope.me)] for id in _list_read(run, step)
         }
         kept = kept.bind({slot: things for slot, things in remembered.items() if things})
     if isinstance(step, Price) and step.once:
@@ -258,20 +259,14 @@ def take_hold(run: Run, step: Statement, scope: Scope) -> None:
     s.lasting = (*s.lasting, Lasting(step.number, kept, expiry, len(s.history)))
 
 
-def _list_memories(step: Step) -> set[str]:
+def _list_read(run: Run, step: Step) -> set[str]:
     """The memories that an effect reads and does not set itself."""
-    read: set[str] = set()
-    own: set[str] = set()
-    for one in list_steps(step):
-        if isinstance(one, Act):
-            own |= {one.given.memory}
-            read |= {
-                id
-                for noun in walk_meaning(one.said)
-                if isinstance(noun, Noun) and noun.kind == "memory"
-                for id in noun.id
-            }
-    return read - own
+    known = run.rules.remembers.get(step.number)
+    if known is None:
+        acts = [one for one in list_steps(step) if isinstance(one, Act)]
+        read = {id for act in acts for id in list_memories(run.world, act.said)}
+        known = run.rules.remembers[step.number] = read - {act.given.memory for act in acts}
+    return known
 
 
 def list_steps(step: Step) -> Iterator[Step]:

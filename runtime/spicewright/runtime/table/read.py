@@ -45,17 +45,19 @@ def keeper(run: Run, thing: int) -> int:
 # -- what holds all the time
 
 
-def bearers(run: Run, standing: Standing, anywhere: bool = False, only: int = -1) -> list[Scope]:
+def bearers(
+    run: Run, standing: Standing, anywhere: bool = False, only: int = -1, of: int = -1
+) -> list[Scope]:
     """Whoever a statement holds for now: every player for a rule about `you`, the holder for a thing.
 
-    `only` is the one player who is asked about, where there is one.
+    `only` is the one player who is asked about, where there is one, and `of` the one thing that bears it.
     """
     if standing.ids is None:
         alone = only >= 0 and standing.you
         scopes = [scope_of(only)] if alone else _for_players(run, standing, -1)
     else:
         scopes = []
-        for thing in standing.ids:
+        for thing in standing.ids if of < 0 else (of,):
             if not standing.where or anywhere or _is_there(run, standing.where, thing):
                 holder = run.holder(thing)
                 scopes += [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing)
@@ -118,7 +120,9 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
         return run.state.num[counter.index(player, thing)]
     total = 0
     for standing in run.rules.counted.get(counter.id, ()):
-        step = standing.step
+        step, at = standing.step, standing.at
+        if at is not None and run.state.num[at[0] + player] != at[1]:
+            continue
         assert isinstance(step, Count)
         if standing.ids is None:
             known = _holding(run, standing, scope_of(player)) if standing.conditions else scope_of(player)
@@ -167,8 +171,10 @@ def granted(run: Run, thing: int, sort: str) -> Things:
         # what it depends on may ask for the very fact that is looked at: then it adds nothing yet
         if sort not in step.sorts or step.number in run.granting:
             continue
+        if step.own and standing.ids is not None and thing not in standing.ids:
+            continue  # it speaks of another thing
         run.granting.add(step.number)
-        for scope in bearers(run, standing):
+        for scope in bearers(run, standing, of=thing if step.own else -1):
             given = step.gives(run, Lasting(step.number, scope, NEVER, 0), thing, sort)
             if given:
                 run.way(step, RAN)

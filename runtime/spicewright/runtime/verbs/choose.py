@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.fast.facet import Quickened
+from spicewright.runtime.kernel.deeds import make_deed
 from spicewright.runtime.order.cells import Touch
 from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.rules.model import Act, Run
@@ -18,6 +19,13 @@ class Choose(Quickened):
     def perform(self, run: Run, deed: Deed, scope: Scope) -> None:
         if deed.memory >= 0:
             run.state.memory[deed.memory] = deed.things
+
+    def assume(self, run: Run, act: Act, scope: Scope) -> None:
+        if act.given.memory and all([role.fixed for role in act.roles]):
+            run.state.memory = run.state.memory[:]
+            self.perform(
+                run, make_deed(run, act, scope.pick(act.roles[0].key, act.roles[0].select(run, scope))), scope
+            )
 
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
         return touching.asks(act)

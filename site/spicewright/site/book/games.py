@@ -64,7 +64,7 @@ def _list_shares(book: Book, entry: Shelved) -> Iterator[Share]:
             counted.setdefault(kind, {})[players] = (len(records) - len(backs), copies)
     for kind, found in sorted(counted.items(), key=lambda pair: (-max(pair[1].values())[1], pair[0])):
         declared = next(content.records[f"type/{make_id(kind)}"] for content in contents.values())
-        shown = book.shelf.entries.get((declared.pack, declared.key))
+        shown = book.shelf.find_record(declared.pack, declared.key, declared.text("only"))
         name = book.link(shown, entry.page) if shown is not None else plain(kind)
         different = _say_number(book, {players: one[0] for players, one in found.items()})
         whole = _say_number(book, {players: one[1] for players, one in found.items()})

@@ -118,7 +118,7 @@ def _join(parts: Iterator[Markup]) -> Markup:
 def _show_replaced(book: Book, name: str, here: str) -> Markup:
     """A record that another takes the place of, as `pack:kind/id`."""
     pack, _, key = name.partition(":")
-    entry = book.shelf.entries.get((pack, key))
+    entry = book.shelf.find_record(pack, key)
     return book.link(entry, here) if entry is not None else plain(name)
 
 

@@ -11,6 +11,7 @@ from spicewright.compiler.commands._records import find_record
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_lines, write_note, write_out
 from spicewright.compiler.read.content import choose_content
+from spicewright.site.commands._ground import find_part, read_ground
 from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
@@ -53,7 +54,7 @@ def command(wanted: str, field: str | None, form: str, language: str, paths: tup
     from spicewright.grammar.graph import graph_data
 
     sets, found = compile_paths(choose_content(paths))
-    sets, more = complete_sets(sets)
+    sets, more = complete_sets(sets, beside=True)
     record = find_record(wanted, sets)
     graphs = find_graphs(record, field, sets)
     if not graphs:
@@ -80,8 +81,7 @@ def find_graphs(record: Record, field: str | None, sets: list[PackSet]) -> dict[
     """The graphs of a record by field, or the one that was asked for."""
     return {
         compiled.field: compiled.graph
-        for one in sets
-        for compiled in one.compiled
+        for compiled in find_part(record, sets).compiled
         if (compiled.record.pack, compiled.record.key) == (record.pack, record.key)
         and compiled.graph is not None
         and field in (None, compiled.field)
@@ -95,8 +95,7 @@ def _lies_in(problem: Diagnostic, record: Record) -> bool:
 
 def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: str, language: str) -> int:
     """Write the picture of these fields; what the language lacks is reported with it."""
-    from spicewright.compiler.emit.bundle import make_bundle
-    from spicewright.grammar.bundle import find_entry, read_bundle
+    from spicewright.grammar.bundle import find_entry
 
     try:
         from spicewright.site.graphs.draw import Drawer
@@ -108,10 +107,10 @@ def tell_picture(record: Record, fields: list[str], sets: list[PackSet], form: s
             raise
         raise click.ClickException(MISSING) from None
 
-    own = [one for one in sets if one.pack.id == record.pack]
-    bundle = read_bundle(make_bundle(own))
+    part = find_part(record, sets)
+    bundle = read_ground(part, sets)
     entry = find_entry(bundle, record.pack, record.key)
-    words = read_words([pack.folder for pack in own[0].packs], language)
+    words = read_words(dict.fromkeys(pack.folder for pack in part.packs), language)
     drawer = Drawer(Writer(bundle, language, words))
     if form == "dot":
         write_out(drawer.dot(entry, *fields))

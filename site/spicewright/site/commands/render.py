@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,7 @@ from spicewright.compiler.commands._paths import path_option, refuse_writing
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_lines, write_out
 from spicewright.compiler.read.content import choose_content
+from spicewright.site.commands._ground import find_part, read_ground
 from spicewright.site.commands._language import language_option
 from spicewright.site.commands.text import need_fluent
 
@@ -61,9 +63,11 @@ def command(
     written: list[str] = []
     problems: list[Diagnostic] = list(packs.found)
     sweep(folder)
+    keys = Counter((record.pack, record.key) for record in records)
     for record, picture, faults in draw_records(records, packs.sets, language):
         problems += faults
-        written.append(write_picture(folder, record, picture))
+        only = record.text("only") if keys[record.pack, record.key] > 1 else ""
+        written.append(write_picture(folder, record, picture, only))
     write_out(show_lines("\n".join(dict.fromkeys(written))))
     if problems:
         tell_findings(sort_diagnostics(problems))
@@ -84,20 +88,18 @@ def draw_records(
 ) -> Iterator[tuple[Record, str, list[Diagnostic]]]:
     """Every record with its picture and what was found wrong on the way, pack by pack."""
     need_fluent()
-    from spicewright.compiler.emit.bundle import make_bundle
-    from spicewright.grammar.bundle import read_bundle
     from spicewright.grammar.diagnostic import Diagnostic
     from spicewright.site.faces.artist import Artist
     from spicewright.site.icons.library import read_icons
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
-    for own in sets:
-        mine = {record.key: record for record in records if record.pack == own.pack.id}
+    for own in (part for one in sets for part in one.parts):
+        mine = {record.key: record for record in records if find_part(record, sets) is own}
         if not mine:
             continue
-        bundle = read_bundle(make_bundle([own]))
-        folders = [pack.folder for pack in own.packs]
+        bundle = read_ground(own, sets)
+        folders = list(dict.fromkeys(pack.folder for pack in own.packs))
         icons, faults = read_icons(folders, bundle.records)
         artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
         told = 0
@@ -112,11 +114,16 @@ def draw_records(
                 faults = []
 
 
-def write_picture(folder: str, record: Record, picture: str) -> str:
-    """Put a picture into a folder and give its path; neither packs nor ids have dots in them."""
-    from spicewright.compiler.console.cache import write_whole
+def write_picture(folder: str, record: Record, picture: str, only: str) -> str:
+    """Put a picture into a folder and give its path; neither packs nor ids have dots in them.
 
-    path = os.path.join(folder, f"{record.pack}.{record.key.replace('/', '.')}.svg")
+    `only` is where the record exists, if elsewhere another one has its key.
+    """
+    from spicewright.compiler.console.cache import write_whole
+    from spicewright.grammar.ids import make_id
+
+    place = f".{make_id(only)}" if only else ""
+    path = os.path.join(folder, f"{record.pack}.{record.key.replace('/', '.')}{place}.svg")
     try:
         os.makedirs(folder, exist_ok=True)
         write_whole(path, picture.encode("utf-8"))

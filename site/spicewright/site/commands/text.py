@@ -10,6 +10,7 @@ from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_lines, write_out
 from spicewright.compiler.read.content import choose_content
+from spicewright.site.commands._ground import find_part, read_ground
 from spicewright.site.commands._language import language_option
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
@@ -100,18 +101,13 @@ def tell_gaps(packs: Sound, language: str, strict: bool) -> int:
 def list_gaps(one: PackSet, sets: list[PackSet], language: str) -> list[Lack]:
     """What the language lacks for the records of a pack, on each ground that it can be played on."""
     need_fluent()
-    from spicewright.compiler.emit.bundle import describe_set, join_shares
-    from spicewright.compiler.emit.sets import settle_sets
-    from spicewright.grammar.bundle import read_bundle
     from spicewright.site.text.gaps import find_gaps, join_gaps
     from spicewright.site.text.words import read_words
 
-    shares = {other.pack.id: describe_set(other, entries) for other, entries in settle_sets(sets)}
     own = read_words([one.pack.folder], language)
     found = []
-    for ground in (one, *one.beside):
-        ids = list(dict.fromkeys(pack.id for pack in ground.packs))
-        bundle = read_bundle(join_shares(shares[id] for id in ids))
+    for ground in one.parts:
+        bundle = read_ground(ground, sets)
         folders = dict.fromkeys(pack.folder for pack in ground.packs if pack.id != one.pack.id)
         found.append(find_gaps(bundle, one.pack.id, language, own, read_words(folders, language)))
     return join_gaps(found)
@@ -140,14 +136,13 @@ def need_fluent() -> None:
 def write_texts(record: Record, sets: list[PackSet], language: str) -> Texts:
     """The texts of a record, in the words of its pack and of those it builds on."""
     need_fluent()
-    from spicewright.compiler.emit.bundle import make_bundle
-    from spicewright.grammar.bundle import find_entry, read_bundle
+    from spicewright.grammar.bundle import find_entry
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
-    own = [one for one in sets if one.pack.id == record.pack]
-    bundle = read_bundle(make_bundle(own))
-    words = read_words([pack.folder for pack in own[0].packs], language)
+    part = find_part(record, sets)
+    bundle = read_ground(part, sets)
+    words = read_words(dict.fromkeys(pack.folder for pack in part.packs), language)
     entry = find_entry(bundle, record.pack, record.key)
     return Writer(bundle, language, words).write(entry)
 

@@ -26,6 +26,7 @@ from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.source import Span
+from spicewright.runtime.world.packs import keep_existing
 from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
 from spicewright.site.shelf.addresses import Addresses
@@ -102,17 +103,23 @@ class Shelf:
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
         shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
-        self.grounds = [ground for one in sets for ground in (one, *one.beside)]
+        self.grounds = [ground for one in sets for ground in one.parts]
         documents = {
             name_ground(one): join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
             for one in self.grounds
         }
         self._whole = list(shares.values())
-        self.bundles = {ground: read_bundle(document) for ground, document in documents.items()}
+        self.bundles = {
+            name_ground(one): keep_existing(
+                read_bundle(documents[name_ground(one)]), {pack.id for pack in one.packs}, None
+            )
+            for one in self.grounds
+        }
         self.ground = _sum_ground(documents)
         self.icons: dict[str, Icons] = {}
         self.faults: list[Diagnostic] = []
         self.entries: dict[tuple[str, str], Shelved] = {}
+        """The records by pack and key; a further one with that key also by where it exists."""
         self.proofs: list[Proof] = []
         self._addresses = Addresses()
         for one in self.grounds:
@@ -126,7 +133,7 @@ class Shelf:
         known = before.keep_results(self) if before is not None else {}
         for scenario in scenarios:
             result = known.get(_tell_apart(scenario))
-            self._add_proof(result if result is not None else ready.play(scenario))
+            self._add_proof(result if result is not None else ready.play(scenario), ready.gather(scenario))
 
     def keep_results(self, now: Shelf) -> dict[tuple[str, ...], Result]:
         """The results that still hold for the records of now.
@@ -159,7 +166,11 @@ class Shelf:
     def find(self, one: PackSet, key: str) -> Shelved | None:
         """The record that a key means where the records of a pack and of those it builds on are known."""
         record = one.records.get(key)
-        return self.entries.get((record.pack, key)) if record is not None else None
+        return self.find_record(record.pack, key, record.text("only")) if record is not None else None
+
+    def find_record(self, pack: str, key: str, only: str = "") -> Shelved | None:
+        """The record of a pack that exists there, where several have that key, or else the first of them."""
+        return self.entries.get((pack, _name_further(key, only))) or self.entries.get((pack, key))
 
     def list_pack(self, pack: Pack) -> list[Shelved]:
         return [entry for entry in self.entries.values() if entry.pack.id == pack.id]
@@ -175,13 +186,16 @@ class Shelf:
         forms = Forms(list_forms(one.words))
         bundled = {record.key: record for record in build_entries(records) if record.pack == one.pack.id}
         for record in list_own(one):
-            if (one.pack.id, record.key) in self.entries:
+            name, only = record.key, record.text("only")
+            known = self.find_record(one.pack.id, name, only)
+            if known is not None and known.record.text("only") == only:
                 continue  # it is there whatever else is
+            name = name if known is None else _name_further(name, only)
             kind, id = record.key.split("/")
             page = self._addresses.take("records", one.pack.id, kind, id)
             entry = Shelved(record, bundled[record.key], one, record.whole, page, forms)
             entry.digest = digest(_without_places(entry_data(entry.bundled)))
-            self.entries[one.pack.id, record.key] = entry
+            self.entries[one.pack.id, name] = entry
 
     def _connect(self, entry: Shelved) -> None:
         for key in list_mentions(entry.bundled, entry.one.records):
@@ -190,9 +204,10 @@ class Shelf:
                 entry.mentions.append(other)
                 other.mentioned_by.append(entry)
 
-    def _add_proof(self, result: Result) -> None:
+    def _add_proof(self, result: Result, packs: frozenset[str]) -> None:
         scenario = result.scenario
-        one = next(one for one in self.sets if one.pack.id == scenario.pack)
+        grounds = [one for one in self.grounds if one.pack.id == scenario.pack]
+        one = next((one for one in grounds if {pack.id for pack in one.packs} == packs), grounds[0])
         page = self._addresses.name_file("scenarios", scenario.pack, scenario.span.source.path)
         anchor = self._addresses.take(page, make_id(scenario.name) or "scenario").removeprefix(f"{page}/")
         proof = Proof(result, page, anchor)
@@ -201,6 +216,11 @@ class Shelf:
         for entry in proof.entries:
             entry.proofs.append(proof)
         self.proofs.append(proof)
+
+
+def _name_further(key: str, only: str) -> str:
+    """A name for a record beside others with its key, which exist elsewhere."""
+    return f"{key} only {only}"
 
 
 def name_ground(one: PackSet) -> str:
@@ -215,11 +235,11 @@ def list_folders(one: PackSet) -> list[str]:
 
 
 def gather(paths: list[str], before: Shelf | None = None) -> tuple[Shelf | None, list[Diagnostic]]:
-    """The packs at these paths with all they require, their scenarios played; with faults, those alone.
+    """The packs at these paths with all their records need, their scenarios played; with faults, those alone.
 
     Where the results of the last time are known, only scenarios that could go otherwise now are played.
     """
-    sets, found = check_sets(paths)
+    sets, found = check_sets(paths, beside=True)
     if found:
         return None, found
     files = {one.pack.id: list_scenario_files(one.pack.folder) for one in sets}

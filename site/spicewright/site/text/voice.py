@@ -40,6 +40,7 @@ class Voice:
 
     `files` hold phrases; `words` are files of packs, of which later ones go before earlier ones. A pack adds
     words and changes no phrase: what it calls like one is left out and noted, unless it only explains it.
+    A message of attributes alone adds them to the word of an earlier pack.
     """
 
     def __init__(
@@ -56,9 +57,11 @@ class Voice:
             entries = self._read(path, text)
             self._phrases |= {entry.id.name: entry for entry in entries}
             self._bundle.add_resource(ast.Resource(list(entries)), allow_overrides=True)
+        known: dict[str, Message] = {}
         for path, text in words:
-            read = [self._complete(entry) for entry in self._read(path, text)]
+            read = [self._complete(entry, known) for entry in self._read(path, text)]
             kept = [entry for entry in read if not self._is_taken(path, text, entry)]
+            known |= {entry.id.name: entry for entry in kept}
             self._bundle.add_resource(ast.Resource(list(kept)), allow_overrides=True)
         self.cases = self.say("cases").split()
         pairs = (one.split("=") for one in self.say("contractions").split(",") if one)
@@ -71,14 +74,18 @@ class Voice:
                 self._note_junk(path, text, entry)
         return [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
 
-    def _complete(self, entry: Message) -> Message:
-        """What a pack says of a word of the language, such as how it explains it, together with that word."""
+    def _complete(self, entry: Message, known: Mapping[str, Message]) -> Message:
+        """What a pack adds to a word of the language or of an earlier pack, together with that word."""
         own = self._phrases.get(entry.id.name)
-        if own is None or entry.value is not None:
+        if entry.value is not None or (
+            own is not None and any(one.id.name not in EXPLAINED for one in entry.attributes)
+        ):
             return entry
-        if any(one.id.name not in EXPLAINED for one in entry.attributes):
+        word = known.get(entry.id.name, own)
+        if word is None:
             return entry
-        return ast.Message(own.id, own.value, [*own.attributes, *entry.attributes])
+        attributes = {one.id.name: one for one in (*word.attributes, *entry.attributes)}
+        return ast.Message(word.id, word.value, list(attributes.values()))
 
     def _is_taken(self, path: str, text: str, entry: Message) -> bool:
         id = entry.id.name

@@ -3,7 +3,8 @@
 A word is a Fluent message of the pack's file `words.LANGUAGE.ftl`, named after its record (`piece-troop`) or,
 for a shape and any other noun that types share, after the noun (`noun-card`). Its value is the singular;
 `.plural`, `.gender` and one attribute for each case that differs (`.dat`, `.dat-plural`) say the rest.
-English needs no such file: names and plurals of records are English.
+English needs no such file: names and plurals of records are English. A message without a value adds its
+attributes to the word of a pack below.
 
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
 before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
