@@ -31,6 +31,8 @@ class Toucher(Adding):
 
     def __init__(self, rules: Rules, others: bool = False, depth: int = 0, texts: int = 0) -> None:
         self.rules, self.others, self.depth, self.texts = rules, others, depth, texts
+        self.climbed: frozenset[str] = frozenset()
+        """The tracks whose steps are looked at already: some lead on along the same one."""
 
     def touch(self, run: Run, step: Step, scope: Scope) -> Touch:
         if self.texts > TEXTS:
@@ -98,8 +100,11 @@ class Toucher(Adding):
         if not adds:
             return Touch(looks=looks | cell, changes=cell)
         found = Touch(looks=looks, adds=cell)
-        for _, step in self.rules.levels.get(counter.id, ()):
-            found |= self.touch(run, step, scope)
+        if counter.id not in self.climbed:
+            inside = Toucher(self.rules, self.others, self.depth, self.texts)
+            inside.climbed = self.climbed | {counter.id}
+            for _, step in self.rules.levels.get(counter.id, ()):
+                found |= inside.touch(run, step, scope)
         return found
 
     @property
