@@ -175,4 +175,5 @@ keyword-steal-intrigue = steal a random Intrigue card from each opponent with 4 
     .title = Steal Intrigue
 keyword-control = take control of { $own-location }
 keyword-deployed = deployed
+keyword-triumphant = triumphant
 keyword-reserve-card = reserve { $card }

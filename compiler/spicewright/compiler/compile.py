@@ -20,6 +20,7 @@ from spicewright.compiler.resolve.effect import (
     resolve_test,
 )
 from spicewright.compiler.resolve.follow import follow_verbs
+from spicewright.compiler.resolve.nouns import find_noun
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
@@ -137,7 +138,7 @@ def compile_filter(job: Job) -> Outcome:
     """What an adjective asks of the things it goes with."""
     tree, found = job.read()
     on = [word for word, _ in job.record.words("on")]
-    nouns = [noun for word in on if (noun := job.words.noun(word)) is not None]
+    nouns = [noun for word in on if (noun := find_noun(word, job.words)) is not None]
     if not on:
         message = "this adjective does not say which nouns it goes with"
         help = "add `on: ...` with those nouns"

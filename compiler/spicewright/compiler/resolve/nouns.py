@@ -12,6 +12,7 @@ from spicewright.compiler.resolve.periods import read_period
 from spicewright.compiler.resolve.refusal import refuse_comparison, refuse_name, refuse_noun
 from spicewright.grammar.meaning import Act, Amount, Filter, Noun, Selector, TestHow
 from spicewright.grammar.values import dataclass, replace
+from spicewright.grammar.vocabulary import Vocabulary
 
 # Which prepositions a noun of each kind can take to itself; a verb's own prepositions come first.
 ACCEPTS = {
@@ -358,6 +359,11 @@ def read_fact(cursor: Cursor) -> Noun:
 def read_shared(cursor: Cursor) -> Filter | None:
     """What a thing shares with another or differs in, after `has`; nothing if that is not what follows."""
     return read_likeness(cursor, read_selector, read_fact)
+
+
+def find_noun(word: str, words: Vocabulary) -> Noun | None:
+    """What a noun stands for, be it one of the language."""
+    return Noun("player", (PLAYERS[word],)) if word in PLAYERS else words.noun(word)
 
 
 def _read_noun(cursor: Cursor, prefer: str) -> Noun:

@@ -13,6 +13,7 @@ from spicewright.runtime.kernel.act import Call as CallStep
 from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.link.linker import Linker
+from spicewright.runtime.rules.memories import list_memories
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
 from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.picks import find_elsewhere
@@ -140,7 +141,8 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
         select = find_held(linker.ask, said, who)
     else:
         select = linker.ask.things(said)
-        if kind == "slot" and said.where:
+        recalled = source is not None and list_memories(linker.rules.world, said)
+        if said.where and (kind == "slot" or recalled):
             select = find_still_there(linker.ask, select, said.where)
     if kind == "slot" and amount is not None and not said.take:
         take = "choose"  # some of them, whichever
