@@ -215,3 +215,16 @@ def test_one_record_for_each_of_two_packs(square: Path) -> None:
     games = (["wares"], ["wares", "autumn"])
     crates = [load(bundle, 2, packs).world.records["card/crate"] for packs in games]
     assert [crate.effects["text"].text for crate in crates] == ["3 coins", "4 coins"]
+
+
+def test_what_exists_beside_a_module_of_one_ground_is_compiled_on_that_ground(square: Path) -> None:
+    """Spring and autumn change one record, and the module goes with autumn alone."""
+    for id, text in (("spring", "5 coins"), ("autumn", "6 coins")):
+        with (square / id / "things.yaml").open("a", encoding="utf-8") as file:
+            file.write(f"- {{changes: Loaf, text: {text}}}\n")
+    module = write_pack(square, "cellar", "requires: autumn 1.0\n")
+    card = "cards:\n- {name: Key, only: beside cellar, cost: 1, text: 'put <Card of cellar> in your hand'}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", card)
+    bundle = compile_all(square / "spring", square / "autumn", module, wares)
+    assert "Key" in list_cards(bundle, "wares", "cellar")
+    assert "Key" not in list_cards(bundle, "wares", "spring")

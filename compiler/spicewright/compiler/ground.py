@@ -140,7 +140,12 @@ class Grounds:
         known = [beside for beside in named if beside <= set(self.packs)]
         apart = {id for one in under for id, _ in self.packs[one].apart}
         apart |= {one.id for one in self.packs.values() for id, _ in one.apart if id in under}
-        return [beside for beside in dict.fromkeys((frozenset[str](), *known)) if beside.isdisjoint(apart)]
+        found = dict.fromkeys((frozenset[str](), *known))
+        return [one for one in found if apart.isdisjoint(self._with_below(one, {*chosen, *under, *one}))]
+
+    def _with_below(self, packs: Collection[str], chosen: Collection[str]) -> set[str]:
+        """Some packs with all that they build on."""
+        return {below.id for id in packs for below in self._below(self.packs[id], chosen)}
 
     def _gather(self, pack: Pack, chosen: Collection[str], beside: frozenset[str]) -> list[Pack]:
         """A pack with all it builds on and those beside it, each after what it requires."""

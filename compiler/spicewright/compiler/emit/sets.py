@@ -54,9 +54,11 @@ def settle_set(one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
     around = Open((entry for pack in one.packs for entry in plain[pack.id]), one.words)
     found = settle_entries(plain[one.pack.id], around)
     for part in one.beside:
+        if any(pack.id not in plain for pack in part.packs):
+            continue  # what it is beside is not in this set
         known = {(entry.key, entry.text("only")) for entry in found}
         own = [entry for entry in list_entries(part) if (entry.key, entry.text("only")) not in known]
-        there = [entry for pack in part.packs for entry in plain.get(pack.id, ())]
+        there = [entry for pack in part.packs for entry in plain[pack.id]]
         found += settle_entries(own, Open([*there, *own], part.words))
     return found
 
