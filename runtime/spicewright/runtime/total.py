@@ -37,6 +37,7 @@ THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
+EITHER = (*THINGS, "memory")
 WHOLE = ("zone", "box")
 """Kinds of nouns that acts are done to without choosing some of them."""
 PERIODS = ("", "a", "an", "the", "this", "next", "another")
@@ -458,7 +459,7 @@ class _Finder:
             self.idle(f"`{said.take}` here", said.span)
         if said.other and kind not in OTHERS:
             self.idle("`other` here", said.span)
-        if said.either and kind not in (*THINGS, "memory"):
+        if said.either and kind not in EITHER:
             self.idle("`or` between these", said.span, help="write both ways in full: `... or ...`")
         if (said.which in ORDINALS and kind not in THINGS) or (
             said.which == "next" and kind not in ("player", "phase")

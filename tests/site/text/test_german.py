@@ -149,7 +149,7 @@ SENTENCES = [
     (
         "phase/round",
         "until",
-        "Ein Spieler hat mindestens 10 Siegpunkte oder es gibt keinen Konflikt im Konfliktstapel.",
+        "Ein Spieler hat das Ziel erreicht oder es gibt keinen Konflikt im Konfliktstapel.",
     ),
     # names: with an article, or in quotation marks
     (

@@ -40,7 +40,9 @@ class Conditions:
                 now = self.acts.periods.say_now(present(test.period), main)
                 return self.voice.say("test-during", {"period": now})
             case "call":
-                return self.calls.say(present(test.call), "test")
+                call = present(test.call)
+                own = main and self.voice.knows_word(f"keyword-{call.keyword}", f"test{main}")
+                return self.calls.say(call, f"test{main}" if own else "test")
             case "more" | "fewer" | "same":
                 return self._say_compared(test, main)
             case "is" | "is not" if present(test.filter).by in LIKENESS:
