@@ -20,7 +20,10 @@ tag-ixian = Ixian
 box-reward = reward
     .use = gain
 
+verb-acquire-tech-tile = acquire
+    .infinitive = acquire tech tiles
 verb-negotiate = appoint
+    .infinitive = appoint
     .third = appoints
     .past = appointed
 
