@@ -183,7 +183,7 @@ def file_schema(kinds: Iterable[Kind]) -> dict[str, Any]:
         "title": "content file",
         "description": "lists of records, each under the plural of their kind",
         "type": "object",
-        "properties": lists,
+        "properties": {"only": {"description": "where all that is in this file exists", **TEXT}, **lists},
         "additionalProperties": False,
     }
     records = {_definition(kind): _describe_record(kind, f"#/$defs/{_definition(kind)}") for kind in ordered}
