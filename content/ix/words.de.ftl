@@ -241,6 +241,8 @@ rule-control-bonus =
     .doc = wer ein Feld kontrolliert, erhält den Kontrollbonus, wer auch immer es besucht; ein Schlachtschiff geht einem Kontrollmarker vor
 setup-step-berths = Liegeplätze
 setup-step-tech-tiles = Technologie-Plättchen
+setup-step-a-conflict-that-is-not-fought = Ein Konflikt, um den nicht gekämpft wird
+    .doc = vier der fünf Konflikte der Stufe III werden gespielt
 setup-step-first-contracts = Erste Verträge
 
 ## Spiele
