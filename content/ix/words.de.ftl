@@ -19,6 +19,14 @@ piece-negotiator = Unterhändler
     .unverified = ja
     .doc = ein Trupp, der mit den Erfindern von Ix verhandelt; jeder macht ein Technologie-Plättchen billiger
 
+piece-snooper = Schnüffler
+    .gender = m
+    .gen = Schnüfflers
+    .plural = Schnüffler
+    .dat-plural = Schnüfflern
+    .unverified = ja
+    .doc = ein Marker von Tessia Vernius, der auf der Leiste einer Fraktion wartet
+
 ## Was gezählt wird
 track-shipping = Schritt auf der Frachtleiste
     .gender = m
@@ -28,6 +36,15 @@ track-shipping = Schritt auf der Frachtleiste
     .track = Frachtleiste
     .unverified = ja
     .doc = wie weit der Frachter eines Spielers gekommen ist
+
+resource-precedence = Vorrang
+    .gender = m
+    .gen = Vorrangs
+    .plural = Vorrang
+    .mass = ja
+    .has = du gewinnst am Ende der Partie bei Gleichstand
+    .has-inverted = gewinnst du am Ende der Partie bei Gleichstand
+    .doc = was bei Gleichstand um den Sieg entscheidet
 
 ## Typen von Dingen
 type-tech-tile = Technologie-Plättchen
@@ -51,6 +68,8 @@ type-berth = Liegeplatz
     .dat-plural = Liegeplätzen
     .doc = ein Feld der Frachtleiste
     .doc-reward = was ein Frachter mitbringt, der von dort oder von weiter oben kommt
+type-faction =
+    .from = von { $value-dat }
 fact-rival = Rivale
     .gender = m
     .acc = Rivalen
@@ -68,6 +87,24 @@ zone-arsenal = Arsenal
 zone-delegation = Delegation
     .gender = f
     .doc = Truppen, die auf Ix verhandeln
+zone-plan = Plan
+    .gender = m
+    .gen = Plans
+    .into-in = verdeckt beiseite
+    .from = , die du beiseitegelegt hast,
+    .doc = die Karte, die Ilesa Ecaz für ihren zweiten Zug aufhebt
+zone-insights = Einblicke
+    .gender = plural
+    .dat = Einblicken
+    .in = auf { $value-owner ->
+        [their] seinem
+       *[other] deinem
+     } Anführer
+    .into-in = auf { $value-owner ->
+        [their] seinen
+       *[other] deinen
+     } Anführer
+    .doc = die Schnüffler, die Tessia Vernius erreicht hat
 zone-upper-stack = Stapel der oberen Technologie-Auslage
     .gender = m
     .gen = Stapels der oberen Technologie-Auslage
@@ -111,6 +148,16 @@ tag-ixian = Ix
 verb-acquire-tech-tile = erwirb
     .infinitive = Technologie-Plättchen erwerben
     .doc = kauft ein Technologie-Plättchen mit Spice
+verb-trash-tech-tile = entsorge
+    .infinitive = Technologie-Plättchen entsorgen
+    .doc = nimmt Technologie-Plättchen aus dem Spiel
+verb-station = stationiere
+    .infinitive = stationieren
+    .past = stationiert
+    .du = stationierst
+    .er = stationiert
+    .unverified = ja
+    .doc = schickt ein Schlachtschiff aus dem Konflikt für eine Runde auf ein Feld, das kontrolliert werden kann
 verb-commission = stelle
     .particle = in Dienst
     .infinitive = in Dienst stellen
@@ -186,12 +233,16 @@ rule-unload = Entladen
     .doc = der Aufdeck-Bereich einer Entlade-Karte wirkt auch, wenn sie abgeworfen oder entsorgt wird
 rule-dreadnoughts-take-control = Schlachtschiffe übernehmen die Kontrolle
     .doc = wer mit einem Schlachtschiff gewinnt, schickt es auf ein Feld, das kontrolliert werden kann; dort bleibt es eine Runde lang
+rule-tech-tiles-at-the-end = Technologie-Plättchen am Ende
+    .doc = was Technologie-Plättchen am Ende bringen, kommt nach den letzten Intrigenkarten; niemand muss es verlangen
 rule-deployment =
     .doc = nach dem Besuch eines Kampf-Feldes dürfen Einheiten in den Konflikt ziehen
 rule-control-bonus =
     .doc = wer ein Feld kontrolliert, erhält den Kontrollbonus, wer auch immer es besucht; ein Schlachtschiff geht einem Kontrollmarker vor
 setup-step-berths = Liegeplätze
 setup-step-tech-tiles = Technologie-Plättchen
+setup-step-a-conflict-that-is-not-fought = Ein Konflikt, um den nicht gekämpft wird
+    .doc = vier der fünf Konflikte der Stufe III werden gespielt
 setup-step-first-contracts = Erste Verträge
 
 ## Spiele

@@ -43,6 +43,8 @@ tag-ixian = Ixian
 
 verb-acquire-tech-tile = acquire
     .infinitive = acquire Tech tiles
+verb-trash-tech-tile = trash
+    .infinitive = trash Tech tiles
 verb-negotiate = place
     .third = places
     .past = placed
