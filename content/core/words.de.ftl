@@ -658,6 +658,7 @@ keyword-fremen-bond = Fremen-Bund
 keyword-high-council = Hoher Rat
     .title = Hoher Rat
     .test = du einen Sitz im Hohen Rat hast
+    .test-main = du hast einen Sitz im Hohen Rat
     .unverified = ja
 keyword-game-goes-on = die Partie geht weiter
     .title = Die Partie geht weiter
