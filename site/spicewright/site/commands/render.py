@@ -94,13 +94,14 @@ def draw_records(
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
+    elsewhere = {key for one in sets for part in one.beside for key in part.declared.records}
     for own in (part for one in sets for part in one.parts):
         mine = {record.key: record for record in records if find_part(record, sets) is own}
         if not mine:
             continue
         bundle = read_ground(own, sets)
         folders = list(dict.fromkeys(pack.folder for pack in own.packs))
-        icons, faults = read_icons(folders, bundle.records)
+        icons, faults = read_icons(folders, bundle.records, elsewhere)
         artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
         told = 0
         for entry in bundle.records:

@@ -54,16 +54,22 @@ def name_icon(key: str) -> str:
     return name_message(key).replace(" ", "-")
 
 
-def read_icons(folders: Iterable[str], records: Iterable[Entry]) -> tuple[Icons, list[Diagnostic]]:
-    """The icons in the folders of packs, in the order in which these build on each other."""
+def read_icons(
+    folders: Iterable[str], records: Iterable[Entry], elsewhere: Iterable[str] = ()
+) -> tuple[Icons, list[Diagnostic]]:
+    """The icons in the folders of packs, in the order in which these build on each other.
+
+    `elsewhere` are the keys of records that exist beside other packs: their icons are not drawn here.
+    """
     records = list(records)
     known = _list_words(records)
+    skipped = {name_icon(key) + ENDING for key in elsewhere} - {word + ENDING for word in known}
     drawn: dict[str, Icon] = {}
     found: list[Diagnostic] = []
     for folder in folders:
         place = os.path.join(folder, FOLDER)
         for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
-            if name.startswith("."):
+            if name.startswith(".") or name in skipped:
                 continue
             icon, faults = _read_icon(folder, name, known)
             found += faults

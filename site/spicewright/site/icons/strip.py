@@ -114,7 +114,10 @@ class _Strip:
                 period = self.speaker.periods.say(present(node.period))
                 return HEAD, [self._head("once", "last-during", {"period": period}), *self._then(node)]
             case "repeat":
-                return HEAD, [self._head("repeat", "repeat", {"times": count_times(node)}), *self._then(node)]
+                return HEAD, [
+                    self._head("repeat", "repeat", {"times": count_times(node), "adverb": ""}),
+                    *self._then(node),
+                ]
             case "modify":
                 return COMMA, self._show_change("rule", node)
             case "permit":

@@ -178,7 +178,7 @@ class Shelf:
     def _add_pack(self, one: PackSet) -> None:
         name = name_ground(one)
         records = self.bundles[name].records
-        icons, faults = read_icons(list_folders(one), records)
+        icons, faults = read_icons(list_folders(one), records, _list_elsewhere(self.sets))
         self.icons[name] = icons
         self.faults = sort_diagnostics(
             [*self.faults, *(fault for fault in faults if fault not in self.faults)]
@@ -227,6 +227,11 @@ def name_ground(one: PackSet) -> str:
     """A name for a pack on all it builds on; on another ground than its usual one, by all that is there."""
     ids = [pack.id for pack in one.ground.packs]
     return "+".join(dict.fromkeys(ids)) if one.pack.id in ids else one.pack.id
+
+
+def _list_elsewhere(sets: Iterable[PackSet]) -> set[str]:
+    """The keys of all records that exist beside some packs."""
+    return {key for one in sets for part in one.beside for key in part.declared.records}
 
 
 def list_folders(one: PackSet) -> list[str]:
