@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -19,7 +20,13 @@ from spicewright.grammar.record import Record
 from spicewright.grammar.tree import Arrow, Choice, Part
 from spicewright.grammar.wording import write_effect
 
-PACKS = {"base": ("base", "core"), "uprising": ("uprising", "core"), "choam": ("choam",)}
+PACKS = {
+    "base": ("base", "core"),
+    "uprising": ("uprising", "core"),
+    "choam": ("choam",),
+    "ix": ("ix",),
+    "immortality": ("immortality",),
+}
 """The packs whose facts are known, and the packs that hold their records."""
 
 
@@ -33,7 +40,7 @@ KINDS = sorted({(fact["pack"], fact["kind"]) for fact in FACTS})
 ORDERS = [fact for fact in FACTS if "swords" in fact]
 
 # Facts that a record states in a field of the same name.
-NUMBERS = ("tier", "complexity", "swords")
+NUMBERS = ("tier", "complexity", "swords", "price")
 TEXTS = ("location", "house", "ability name", "signet name", "space", "players", "battle icon")
 MARKS = ("combat", "maker", "shielded")
 TIMES = ("plot", "combat", "endgame")
@@ -80,6 +87,12 @@ def read_cost(pack: str, record: Record) -> int | str | None:
     return None
 
 
+def read_infiltration(pack: str, record: Record) -> list[str]:
+    """The icons with which a card sends agents past those of others: a keyword in its agent box."""
+    agent = find_effect(pack, record, "agent")
+    return re.findall(r"infiltration ([a-z ]+)", write_effect(agent.tree)) if agent is not None else []
+
+
 @cache
 def list_entries(pack: str) -> Mapping[str, Entry]:
     """The records as games have them, with what they usually are where they are silent."""
@@ -109,6 +122,8 @@ def describe_record(pack: str, record: Record) -> dict[str, Any]:
         "tags": list_names(pack, record, "tags"),
         "timing": sorted({*record.fields} & set(TIMES)),
         "only": record.text("only"),
+        "rival": record.flag("rival") or None,
+        "infiltration": read_infiltration(pack, record),
         "unverified": record.flag("unverified") or None,
     }
     said |= {field: read_value(pack, record, field) for field in (*NUMBERS, *TEXTS)}

@@ -15,22 +15,30 @@ from spicewright.compiler.scenarios.report import count_ways
 from spicewright.compiler.scenarios.suite import Suite, run_suite
 from spicewright.grammar.record import Record
 
-LEAST_RULINGS = {"base": 91, "uprising": 35, "choam": 5}
+LEAST_RULINGS = {"base": 91, "uprising": 35, "choam": 5, "ix": 20, "immortality": 20}
 """So many rulings a pack has at least."""
-MOST_OPEN = {"base": 10, "uprising": 2, "choam": 0}
+MOST_OPEN = {"base": 10, "uprising": 2, "choam": 0, "ix": 1, "immortality": 6}
 """So many rulings are on what nobody can play yet."""
 PACKS = tuple(LEAST_RULINGS)
-PLAYED = {"base": ("core", "base"), "uprising": ("uprising",), "choam": ("choam",)}
+PLAYED = {
+    "base": ("core", "base"),
+    "uprising": ("uprising",),
+    "choam": ("choam",),
+    "ix": ("ix",),
+    "immortality": ("immortality",),
+}
 """The packs whose scenarios prove the rulings of a pack, and whose effects they try."""
 BOUGHT = ("imperium-card", "reserve-card", "intrigue-card")
 TRIED = {
     "base": ("space", "conflict", "leader", "starter-card", *BOUGHT),
     "uprising": ("space", "conflict", "leader", "objective", *BOUGHT),
     "choam": ("contract", "leader", "imperium-card", "intrigue-card"),
+    "ix": ("space", "conflict", "leader", "tech-tile", "imperium-card", "intrigue-card"),
+    "immortality": ("tleilaxu-card", "starter-card", "imperium-card", "intrigue-card"),
 }
 UNPLAYED = ("hagal-card",)
 """What the turns of automated houses are made of; nobody plays them yet."""
-LEAST_WAYS = {"base": 400, "uprising": 400, "choam": 80}
+LEAST_WAYS = {"base": 400, "uprising": 400, "choam": 80, "ix": 500, "immortality": 300}
 LEAST = 0.9
 pytestmark = [pytest.mark.slow, pytest.mark.parametrize("pack", PACKS)]  # every scenario is played
 

@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 
 from places import ROOT
 from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.folders import find_packs, list_files
@@ -39,7 +40,10 @@ def compiled(pack: str) -> PackSet:
 
 @cache
 def files_of(pack: str) -> Draft202012Validator:
-    return Draft202012Validator(file_schema(compiled(pack).kinds.values()))
+    """What a file may hold, with the kinds of packs beside which some of its records exist."""
+    sets, _ = check_sets([pack], beside=True)
+    parts = [part for one in sets if one.pack.folder == compiled(pack).pack.folder for part in one.parts]
+    return Draft202012Validator(file_schema({kind.name: kind for part in parts for kind in part.kinds.values()}.values()))
 
 
 def load_plainly(path: str) -> Any:

@@ -47,7 +47,7 @@ MARKS = {
 @pytest.fixture(scope="module")
 def options() -> dict[str, object]:
     sets, _ = compile_paths([str(ROOT / "content")])
-    every = [one.words for one in sets]
+    every = [part.words for one in sets for part in one.parts]
     boxes = [box.name for words in every for type_ in words.types.values() for box in type_.boxes]
     tables = [list_forms(words) for words in every]
     forms = {sort: [form for table in tables for form in table[sort]] for sort in tables[0]}

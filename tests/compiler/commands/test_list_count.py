@@ -13,8 +13,8 @@ def test_all_effects_of_our_content_are_within_the_language(run: Run) -> None:
     counted = json.loads(ran.out)
     assert ran.code == 0 and counted["beyond the language"] == 0
     assert counted["records"] == sum(counted["packs"].values()) == sum(counted["kinds"].values()) > 600
-    assert {"core", "base", "uprising", "choam"} <= set(counted["packs"])
-    assert counted["kinds"]["post"] == 13 and counted["effects"] > 700
+    assert {"core", "base", "uprising", "choam", "ix", "immortality"} <= set(counted["packs"])
+    assert counted["kinds"]["post"] == 15 and counted["effects"] > 700
 
 
 def test_counts_are_a_table_for_people(run: Run) -> None:

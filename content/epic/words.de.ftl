@@ -1,0 +1,10 @@
+# Die Wörter dieses Packs auf Deutsch. Was hier nicht steht, kommt aus den Packs, auf denen es aufbaut.
+
+game-epic-rise-of-ix = Rise of Ix, episch
+    .unverified = ja
+    .doc = die erste Ausgabe mit Rise of Ix, bis 12 Punkte
+setup-step-first-intrigue = Erste Intrige
+    .doc = alle beginnen mit 1 Intrigenkarte; was ein Anführer mit weiteren tut, kommt danach
+setup-step-control-of-the-spice = Kontrolle des Spice
+starter-card-control-the-spice = Kontrolliere das Spice
+    .unverified = ja
