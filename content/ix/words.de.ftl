@@ -141,8 +141,6 @@ tag-unload = Entladen
     .compound = Entlade
     .unverified = ja
     .doc = ihr Aufdeck-Bereich wirkt auch, wenn sie abgeworfen oder entsorgt wird
-tag-ixian = Ix
-    .doc = ein Vertrag, mit dem ein Spieler beginnen kann
 
 ## Verben
 verb-acquire-tech-tile = erwirb
@@ -327,3 +325,8 @@ space-smuggling = Schmuggel
     .unverified = ja
 space-tech-negotiation = Technologie-Verhandlung
     .unverified = ja
+type-contract =
+    .doc-opening = 1 bei einem Vertrag, mit dem ein Spieler beginnen kann
+fact-opening = Auftakt
+    .gender = m
+    .gen = Auftakts

@@ -39,7 +39,6 @@ zone-middle-offer = middle Tech offer
 zone-lower-offer = lower Tech offer
 
 tag-unload = Unload
-tag-ixian = Ixian
 
 verb-acquire-tech-tile = acquire
     .infinitive = acquire Tech tiles

@@ -57,16 +57,27 @@ def test_every_language_has_the_same_pages() -> None:
         "packs/base.md",
         "packs/choam.md",
         "packs/core.md",
+        "packs/epic.md",
+        "packs/go-to-11.md",
+        "packs/immortality.md",
         "packs/index.md",
+        "packs/ix.md",
         "packs/salt-road.md",
         "packs/uprising.md",
         "rulings/base.md",
         "rulings/choam.md",
+        "rulings/epic.md",
+        "rulings/go-to-11.md",
+        "rulings/immortality.md",
         "rulings/index.md",
+        "rulings/ix.md",
         "rulings/uprising.md",
         "setup/base.md",
         "setup/choam.md",
+        "setup/epic.md",
+        "setup/immortality.md",
         "setup/index.md",
+        "setup/ix.md",
         "setup/uprising.md",
     }
 
@@ -89,7 +100,8 @@ def test_the_page_of_a_pack_leads_to_all_its_records_and_scenarios(pack: str) ->
 
 def test_the_page_of_a_pack_says_how_it_stands_to_others() -> None:
     base, road = pages("en")["packs/base.md"], pages("en")["packs/salt-road.md"]
-    assert "| Needed by | [The Salt Road](salt-road.md) |" in base
+    needed = next(line for line in base.splitlines() if line.startswith("| Needed by |"))
+    assert "[The Salt Road](salt-road.md)" in needed and "[Rise of Ix](ix.md)" in needed
     assert "[Dune&#58; Imperium](base.md)" in road
     assert "(../records/salt-road/overlay/salt-corner.md)" in road
     assert "(../boards/salt-road.md)" in road and "(../setup/" not in road

@@ -147,12 +147,15 @@ def _list_records(sets: Sequence[PackSet], kind: str = "") -> Iterator[tuple[Rec
 def _find_records(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     id = make_id(wanted)
     gone = {name for one in sets for part in one.parts for name, _ in part.pack.replaces} - {wanted}
+    found: list[tuple[Record, PackSet]] = []
     for record, one in _list_records(sets):
-        if f"{record.pack}:{record.key}" in gone:
-            continue  # another takes its place; by its full name it can still be asked for
         named = wanted == record.name.lower() or (id == record.id and "/" not in wanted)
         if record.kind.name not in ("type", "verb") and (named or wanted in _addresses_of(record)):
-            yield _answer_record(record, one, wanted)
+            found.append((record, one))
+    # where another takes its place, that one is meant; by its full name it can still be asked for
+    kept = [(record, one) for record, one in found if f"{record.pack}:{record.key}" not in gone]
+    for record, one in kept or found:
+        yield _answer_record(record, one, wanted)
 
 
 def _answer_record(record: Record, one: PackSet, wanted: str) -> Answer:

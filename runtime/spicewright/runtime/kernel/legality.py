@@ -72,6 +72,7 @@ def destinations(run: Run, act: Act, scope: Scope) -> list[tuple[str, FindSpot]]
         if not isinstance(step, Right) or step.to is None or act.verb.name not in step.verbs:
             continue
         if inner.me == scope.by and step.fits(run, inner, scope.by, picked):
+            run.way(step, RAN)
             found.setdefault(step.text.partition(" can ")[2], step.to)
     return list(found.items())
 
