@@ -194,3 +194,7 @@ game-immortality = Immortality
     .doc = die erste Ausgabe mit Immortality
 game-uprising-with-immortality = Uprising mit Immortality
     .doc = Uprising mit Immortality
+game-rise-of-ix-and-immortality = Rise of Ix und Immortality
+    .doc = die erste Ausgabe mit beiden Erweiterungen
+game-uprising-with-contracts-rise-of-ix-and-immortality = Uprising mit Verträgen, Rise of Ix und Immortality
+    .doc = Uprising mit allem
