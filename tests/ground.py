@@ -93,12 +93,14 @@ class Ground:
             self._rules[key] = self._compile_rules(below)
         return self._rules[key]
 
-    def compile_declared(self, below: ground.Ground, declared: Declared) -> tuple[PackSet, Found]:
+    def compile_declared(
+        self, below: ground.Ground, declared: Declared, other: PackSet | None = None
+    ) -> tuple[PackSet, Found]:
         key = self._name(below, (declared,))
         if not key:
-            return self._compile_declared(below, declared)
+            return self._compile_declared(below, declared, other)
         if key not in self._sets:
-            self._sets[key] = self._compile_declared(below, declared)
+            self._sets[key] = self._compile_declared(below, declared, other)
         compiled, found = self._sets[key]
         return compiled, list(found)
 

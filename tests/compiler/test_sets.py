@@ -228,3 +228,24 @@ def test_what_exists_beside_a_module_of_one_ground_is_compiled_on_that_ground(sq
     bundle = compile_all(square / "spring", square / "autumn", module, wares)
     assert "Key" in list_cards(bundle, "wares", "cellar")
     assert "Key" not in list_cards(bundle, "wares", "spring")
+
+
+def test_a_game_that_exists_beside_a_pack_is_checked_too(square: Path, run: Run) -> None:
+    games = "games:\n- {name: Both, only: beside autumn, packs: 'wares, spring, autumn', players: 2}\n"
+    wares = write_pack(square, "wares", "requires: market 1.0\n", games)
+    ran = run("check", str(wares), str(square / "spring"), str(square / "autumn"))
+    assert ran.code == 1 and "`Both` cannot be played: `autumn` and `spring` are never played" in ran.out
+
+
+def test_a_word_that_is_another_on_the_second_ground_is_read_there(square: Path, run: Run) -> None:
+    """Spring and autumn have one verb each with the same words: of a card, and of an amount of coins."""
+    for id, verb in (("spring", "object: card, means: trash that card"), ("autumn", "means: 2 coins")):
+        things = (
+            f"verbs:\n- {{name: sweep, past: swept, doc: away with it, {verb}}}\n"
+            f"cards:\n- {{name: Broom of {id}, cost: 1, text: sweep{' a card' if id == 'spring' else ''}}}\n"
+        )
+        (square / id / "things.yaml").write_text(things, encoding="utf-8")
+    cards = "cards:\n- {name: Pan, cost: 1, text: sweep a card}\n- {name: Cup, cost: 1, text: 1 coin}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
+    ran = run("check", str(wares))
+    assert ran.code == 1 and "(on `autumn`)" in ran.out and "sweep a card" in ran.out

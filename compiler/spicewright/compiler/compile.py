@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
@@ -69,6 +69,13 @@ class Job:
 
 
 Outcome: TypeAlias = tuple[Compiled | None, list[Diagnostic]]
+Wanted: TypeAlias = Callable[[Record, str, str], bool]
+"""Whether a text of a record is wanted, by its field and its mood."""
+
+
+def take_all(_record: Record, _field: str, _mood: str) -> bool:
+    """Every text is wanted."""
+    return True
 
 
 def compile_record(
@@ -80,14 +87,14 @@ def compile_record(
 
 
 def compile_texts(
-    record: Record, words: Vocabulary, moods: Container[str] | None = None
+    record: Record, words: Vocabulary, wanted: Wanted = take_all
 ) -> tuple[list[Compiled], list[Diagnostic]]:
-    """The effects of a record, all or those of some moods; an empty one is reported with the fields."""
+    """The effects of a record that are wanted; an empty one is reported with the fields."""
     compiled: list[Compiled] = []
     found: list[Diagnostic] = []
     for written in record.texts:
         empty = isinstance(written.node, Scalar) and written.node.value is None
-        if empty or (moods is not None and written.mood not in moods):
+        if empty or not wanted(record, written.field, written.mood):
             continue
         one, faults = MOODS[written.mood](Job(written, record, words))
         compiled += [one] if one is not None else []

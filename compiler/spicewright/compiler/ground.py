@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
+from spicewright.compiler.alike import list_alike
+from spicewright.compiler.check.references import check_references
 from spicewright.compiler.check.usual import check_usual
-from spicewright.compiler.compile import compile_record, compile_texts
-from spicewright.compiler.pack_set import Compiled, Ground, PackSet
+from spicewright.compiler.compile import Wanted, compile_record, compile_texts
+from spicewright.compiler.pack_set import Compiled, Done, Ground, PackSet
 from spicewright.compiler.prove.grounds import find_different
 from spicewright.compiler.prove.keywords import check_keywords
-from spicewright.compiler.prove.reach import find_unreachable, list_uses
+from spicewright.compiler.prove.reach import find_unreachable, list_named
 from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.ways import check_ways
@@ -34,7 +36,7 @@ from spicewright.grammar.kinds import Kind
 from spicewright.grammar.only import list_grounds
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.values import replace
-from spicewright.grammar.vocabulary import Verb
+from spicewright.grammar.vocabulary import Verb, Vocabulary
 
 MOST = 1000
 """How many problems of a pack are looked for: a hostile pack could take for ever."""
@@ -61,7 +63,7 @@ class Grounds:
         self.verbs = tuple(verbs)
         self._declared: dict[tuple[str, ...], Declared] = {}
         self._joined: dict[tuple[str, ...], Ground] = {}
-        self._compiled: dict[tuple[str, ...], PackSet] = {}
+        self._done: dict[tuple[str, ...], dict[str, tuple[Record, Done]]] = {}
 
     def declare(self, pack: Pack, chosen: Collection[str] = ()) -> Declared:
         """A pack with its records, on those of `chosen` where one of several packs will do."""
@@ -89,7 +91,7 @@ class Grounds:
         first, *others = list_ways(pack, self.packs) or [frozenset()]
         made, found = self._compile_way(pack, first)
         for chosen in others:
-            other, faults = self._compile_way(pack, chosen)
+            other, faults = self._compile_way(pack, chosen, made)
             where = ", ".join(f"`{id}`" for id in sorted(chosen))
             new = [fault for fault in faults if fault not in found]
             found += [replace(fault, message=f"{fault.message} (on {where})") for fault in new]
@@ -99,32 +101,44 @@ class Grounds:
     def add_parts(self, one: PackSet) -> tuple[PackSet, list[Diagnostic]]:
         """A compiled pack with those of its records that exist beside some of these packs only."""
         pack, mine = one.pack, {other.id for other in one.packs}
-        parts: list[PackSet] = []
+        parts = list(one.beside)
         found: list[Diagnostic] = []
-        done = {frozenset(mine)}
+        done = {frozenset(other.id for other in part.packs) for part in one.parts}
         for chosen in list_ways(pack, self.packs):
             for beside in self._list_beside(pack, chosen):
                 ground = self._gather(pack, chosen, beside)
                 packs = frozenset(other.id for other in ground)
                 if packs not in done:
                     done.add(packs)
-                    part, faults = self._compile_part(pack, ground, Place(packs, packs - mine))
-                    parts += [part] if part.declared.records or part.declared.limited else []
-                    found += faults
-        return replace(one, beside=tuple(parts)), found
+                    below, part = self._declare_part(pack, ground, Place(packs, packs - mine))
+                    if part.records or part.limited:
+                        self._add_done(below, packs)
+                        made, faults = compile_declared(below, part)
+                        parts.append(made)
+                        found += faults
+        return (replace(one, beside=tuple(parts)) if len(parts) > len(one.beside) else one), found
 
-    def _compile_way(self, pack: Pack, chosen: Collection[str]) -> tuple[PackSet, list[Diagnostic]]:
-        """What is compiled of its ground already is not compiled again."""
+    def _compile_way(
+        self, pack: Pack, chosen: Collection[str], other: PackSet | None = None
+    ) -> tuple[PackSet, list[Diagnostic]]:
+        """What is compiled of its ground already is not compiled again, nor what reads as on another one."""
         ground, key = self.under(pack, chosen), self._name(pack, chosen)
-        self._add_rules(ground, chosen)
-        self._compiled[key], found = compile_declared(ground, self.declare(pack, chosen))
-        return self._compiled[key], found
+        self._add_done(ground, chosen)
+        made, found = compile_declared(ground, self.declare(pack, chosen), other)
+        self._done[key] = {one.key: (one, Done()) for one in made.declared.records}
+        for one in made.compiled:
+            self._done[key][one.record.key][1].compiled.append(one)
+        return made, found
 
-    def _add_rules(self, ground: Ground, chosen: Collection[str]) -> None:
-        """What whoever builds on a ground meets, if all of it is compiled."""
-        known = [self._compiled.get(self._name(other, chosen)) for other in ground.packs]
-        if not ground.rules and all(one is not None for one in known):
-            ground.rules.extend(one for made in known if made for one in made.compiled if _is_met(one))
+    def _add_done(self, ground: Ground, chosen: Collection[str]) -> None:
+        """What of a ground is compiled already; a record that is joined of what two packs change is not."""
+        for declared in ground.declared:
+            known = self._done.get(self._name(declared.pack, chosen), {})
+            for one in declared.records:
+                record, done = known.get(one.key, (one, None))
+                # it may have been declared once more
+                if done is not None and record.span == one.span and ground.records.get(one.key) is one:
+                    ground.done[one.key] = done
 
     def _name(self, pack: Pack, chosen: Collection[str]) -> tuple[str, ...]:
         """A pack and all it builds on."""
@@ -155,20 +169,25 @@ class Grounds:
             packs |= {one.id: one for one in self._below(self.packs[id], chosen)}
         return sorted(packs.values(), key=lambda one: len(self._below(one, chosen)))
 
-    def _compile_part(self, pack: Pack, ground: list[Pack], place: Place) -> tuple[PackSet, list[Diagnostic]]:
+    def _declare_part(self, pack: Pack, ground: list[Pack], place: Place) -> tuple[Ground, Declared]:
         """The records of a pack that exist on this ground only, of which the rest of the pack is a part."""
         declared: list[Declared] = []
         for one in ground:
             if one.id == pack.id:
-                under = join_ground(declared, self.verbs)
-                rest = Place(place.packs - place.beside)
-                declared.append(declare_pack(pack, under.kinds, under.records, rest))
+                declared.append(self._declare_rest(pack, declared, place.packs - place.beside))
             else:
                 declared.append(self.declare(one, place.packs))
         below = join_ground(declared, self.verbs)
-        self._add_rules(below, place.packs)
         part = replace(pack, replaces=())  # what pack.yaml lists is replaced by the rest of the pack
-        return compile_declared(below, declare_pack(part, below.kinds, below.records, place))
+        return below, declare_pack(part, below.kinds, below.records, place)
+
+    def _declare_rest(self, pack: Pack, below: list[Declared], packs: frozenset[str]) -> Declared:
+        """The records of a pack that exist among these packs, on others that are declared."""
+        key = (*[one.pack.id for one in below], "", *sorted(packs))
+        if key not in self._declared:
+            under = join_ground(below, self.verbs)
+            self._declared[key] = declare_pack(pack, under.kinds, under.records, Place(packs))
+        return self._declared[key]
 
 
 def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
@@ -209,8 +228,10 @@ def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
     return compile_declared(ground, declare_pack(pack, ground.kinds, ground.records, place))
 
 
-def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[Diagnostic]]:
-    """The same for a pack whose records are known already."""
+def compile_declared(
+    ground: Ground, declared: Declared, other: PackSet | None = None
+) -> tuple[PackSet, list[Diagnostic]]:
+    """The same for a pack whose records are known already; `other` is the pack on another ground."""
     own, mine = declared.pack, declared.records
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
@@ -222,7 +243,12 @@ def compile_declared(ground: Ground, declared: Declared) -> tuple[PackSet, list[
     words = collect_words(records.values(), ground.verbs)
     found += check_usual(mine, records, words)
     compiled: list[Compiled] = []
+    alike = list_alike(other, mine, records, words) if other is not None else {}
     for record in mine:
+        if record.key in alike:
+            compiled += alike[record.key]
+            found += check_references(record, words, records)
+            continue
         if len(found) > MOST:
             found.append(_refuse_rest(record))
             break
@@ -248,9 +274,7 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
     if not removed:
         return []
     words = collect_words(ground.records.values(), ground.verbs)
-    compiled = [one for record in ground.records.values() for one in compile_texts(record, words)[0]]
-    uses = list_uses(ground.records, compiled, words)
-    found = []
+    uses, found = _list_uses(ground, words), []
     for key, span in removed.items():
         left = [
             one for one in records.values() if one is ground.records.get(one.key) and key in uses[one.key]
@@ -267,6 +291,21 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
                 )
             )
     return found
+
+
+def _list_uses(ground: Ground, words: Vocabulary) -> dict[str, set[str]]:
+    """The records that each record of a ground names."""
+    uses = {}
+    for key, record in ground.records.items():
+        done = ground.done.get(key)
+        if done is None or done.named is None:
+            compiled = compile_texts(record, words)[0] if done is None else done.compiled
+            uses[key] = list_named(record, ground.records, compiled, words)
+            if done is not None:
+                done.named = uses[key]
+        else:
+            uses[key] = done.named
+    return uses
 
 
 def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:
@@ -290,23 +329,34 @@ def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:
 def compile_rules(ground: Ground) -> list[Compiled]:
     """The rules and keywords of a ground, which every pack that builds on it meets."""
     if not ground.rules:
-        words = collect_words(ground.records.values(), ground.verbs)
-        for record in ground.records.values():
-            holds = ("rules", "effect") if record.kind.name == "keyword" else ("rules",)
-            ground.rules.extend(compile_texts(record, words, holds)[0])
+        ground.rules.extend(_compile_ground(ground, _is_met))
     return ground.rules
-
-
-def _is_met(one: Compiled) -> bool:
-    """Whether whoever builds on a pack meets this effect of it: a rule, or what a keyword means."""
-    return one.holds == "rules" or (one.holds == "effect" and one.record.kind.name == "keyword")
 
 
 def compile_boxes(ground: Ground, names: Collection[str]) -> list[Compiled]:
     """The boxes of a ground with these names."""
-    words = collect_words(ground.records.values(), ground.verbs)
-    found = [compile_texts(record, words, ("effect",))[0] for record in ground.records.values()]
-    return [one for some in found for one in some if one.field.removeprefix("boxes ") in names]
+    return _compile_ground(
+        ground, lambda _, field, mood: mood == "effect" and field.removeprefix("boxes ") in names
+    )
+
+
+def _is_met(record: Record, _: str, mood: str) -> bool:
+    """Whether whoever builds on a pack meets this effect of it: a rule, or what a keyword means."""
+    return mood == "rules" or (mood == "effect" and record.kind.name == "keyword")
+
+
+def _compile_ground(ground: Ground, wanted: Wanted) -> list[Compiled]:
+    """The effects of a ground that are wanted; what is compiled already is not compiled again."""
+    found: list[Compiled] = []
+    if len(ground.done) < len(ground.records):
+        words = collect_words(ground.records.values(), ground.verbs)
+    for key, record in ground.records.items():
+        done = ground.done.get(key)
+        if done is None:
+            found += compile_texts(record, words, wanted)[0]
+        else:
+            found += [one for one in done.compiled if wanted(record, one.field, one.holds)]
+    return found
 
 
 def drop_unsure(found: Iterable[Diagnostic], packs: Iterable[Pack]) -> list[Diagnostic]:

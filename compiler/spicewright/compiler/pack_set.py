@@ -30,18 +30,28 @@ class Compiled:
     graph: Graph | None
 
 
+class Done:
+    """The effects of a record that are compiled already, and the records that it names once anybody asked."""
+
+    def __init__(self) -> None:
+        self.compiled: list[Compiled] = []
+        self.named: set[str] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """The packs that another one builds on, each after what it requires, as far as that one needs them.
 
-    `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself;
-    `rules` are empty until somebody needs the rules of these packs, and are then compiled once.
+    `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself.
+    `done` are those of these records that are compiled already, by key. `rules` are empty until somebody asks
+    for the rules of these packs, and are then compiled once.
     """
 
     declared: tuple[Declared, ...]
     kinds: dict[str, Kind]
     records: dict[str, Record]
     verbs: tuple[Verb, ...]
+    done: dict[str, Done] = field(default_factory=dict, compare=False, repr=False)
     rules: list[Compiled] = field(default_factory=list, compare=False, repr=False)
 
     @property

@@ -20,15 +20,18 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     """Every pack at these paths, compiled with what it requires."""
     wanted, known, found = read_packs(paths)
     grounds = Grounds(known, list_verbs())
-    made = {}
+    made: dict[str, PackSet] = {}
+    faults: dict[str, list[Diagnostic]] = {}
     # what others build on first: it is compiled once
-    for pack in sorted(wanted, key=lambda pack: len(required_packs(pack, known))):
-        one, faults = grounds.compile(pack)
-        if list_conditions(pack) and not faults:
-            one, faults = grounds.add_parts(one)
-        made[pack.id] = one
+    ordered = sorted(wanted, key=lambda pack: len(required_packs(pack, known)))
+    for pack in ordered:
+        made[pack.id], faults[pack.id] = grounds.compile(pack)
+    for pack in ordered:
+        if list_conditions(pack) and not faults[pack.id]:
+            made[pack.id], faults[pack.id] = grounds.add_parts(made[pack.id])
+    for id, one in made.items():
         unsure = ("unreachable-word",) if found else ()
-        found += [fault for fault in drop_unsure(faults, one.packs) if fault.fault not in unsure]
+        found += [fault for fault in drop_unsure(faults[id], one.packs) if fault.fault not in unsure]
     sets = [made[pack.id] for pack in wanted]
     if not found:
         found = find_unused(sets)

@@ -10,6 +10,7 @@ __public__ = "language"
 from collections.abc import Callable
 from dataclasses import MISSING, field, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -242,17 +243,28 @@ PARTS: dict[type, tuple[str, ...]] = {
 }
 
 
+def _read_parts(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """How these fields are read at once, the last one first."""
+    if len(names) > 1:
+        return attrgetter(*names[::-1])
+    return (lambda value: (getattr(value, names[0]),)) if names else (lambda _: ())
+
+
+READ = {made: _read_parts(names) for made, names in PARTS.items()}
+
+
 def walk_meaning(value: Any) -> list[Any]:
     """Every meaning inside a meaning, itself first."""
     found: list[Any] = []
     left = [value]
     while left:
         one = left.pop()
-        if type(one) is tuple:
+        sort = type(one)
+        if sort is tuple:
             left += one[::-1]
-        elif (names := PARTS.get(type(one))) is not None:
+        elif sort in READ:
             found.append(one)
-            left += [inner for name in names[::-1] if (inner := getattr(one, name))]
+            left += [inner for inner in READ[sort](one) if inner]
     return found
 
 

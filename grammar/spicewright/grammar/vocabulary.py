@@ -164,6 +164,10 @@ class Vocabulary:
             for meaning in self._forms.get(tuple(words[:length]), ()) if length <= len(words) else ():
                 yield length, meaning
 
+    def list_forms(self) -> dict[tuple[str, ...], list[Meaning]]:
+        """Every form with all its readings."""
+        return self._forms
+
     def noun(self, text: str) -> Noun | None:
         """What a word stands for as a noun, whole."""
         words = text.split()

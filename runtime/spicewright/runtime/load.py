@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from spicewright.grammar.bundle import Bundle
 from spicewright.grammar.games import count_players
@@ -32,12 +32,17 @@ def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = T
     return rules
 
 
-def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
-    """Everything in a bundle that cannot be played, and every word of these packs that would be idle."""
-    rules, found = link_bundle(bundle, players)
+def check_bundle(
+    bundle: Bundle, players: int, packs: Iterable[str], known: Collection[str] = ()
+) -> list[Fault]:
+    """Everything in a bundle that cannot be played, and every word of these packs that would be idle.
+
+    `known` are the keys of things that are linked already, with the same words.
+    """
+    rules, found = link_bundle(bundle, players, known=known)
     wanted = set(packs)
     for record in rules.world.records.values():
-        if record.pack in wanted:
+        if record.pack in wanted and record.key not in known:
             found += [Fault(record, "score", problem) for problem in find_idle_score(rules.world, record)]
             for field, passage in record.effects.items():
                 problems = find_idle(rules.world, passage)
@@ -49,11 +54,13 @@ def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fau
     return found
 
 
-def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tuple[Rules, list[Fault]]:
-    """The rules of a bundle, and everything in it that cannot be played."""
+def link_bundle(
+    bundle: Bundle, players: int, packs: Iterable[str] = (), known: Collection[str] = ()
+) -> tuple[Rules, list[Fault]]:
+    """The rules of a bundle, and everything in it that cannot be played; without the things known already."""
     primitives = {name: primitive for name, (_, primitive, _) in list_primitives().items()}
     linker = ContentLinker(World(bundle, players, packs), PlayersOrder(), primitives)
-    linker.link()
+    linker.link(known)
     records = linker.rules.world.content.records.values()
     unplayed = [Fault(record, "", problem) for record in records for problem in find_unplayed(record)]
     circles = [Fault(*found) for found in find_circular_counts(linker.rules.world)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import TypeAlias
 
 from spicewright.compiler.emit.sets import describe_pack, settle_sets
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
@@ -16,9 +16,11 @@ from spicewright.grammar.games import close_packs, count_players, read_numbers
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.values import dataclass
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import Fault
 from spicewright.runtime.load import check_bundle
+from spicewright.runtime.world.packs import Content
 
 NO_WAY = "leave it out: the language has no way to say this yet"
 USUAL_PLAYERS = 4
@@ -30,24 +32,89 @@ def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnosti
 
     A pack that builds on one that cannot be played cannot be played either.
     """
-    whole = {one.pack.id: one for one in sets}
-    wanted = {one.pack.id: one for one in sets if one.pack.id in set(packs)}
-    entries = {one.pack.id: found for one, found in settle_sets(sets)}
-    found: list[Diagnostic] = []
-    linked: set[frozenset[str]] = set()
-    for one in wanted.values():
-        if any(one.pack in other.ground.packs for other in wanted.values()):
-            continue  # it is linked with what builds on it
-        bundle = _join([whole[pack.id] for pack in one.packs], entries)
-        if _is_game(bundle):  # else it has words for others to build on, and is linked with those
-            linked.add(frozenset(pack.id for pack in one.packs))
-            mine = [pack.id for pack in one.packs if pack.id in wanted]
-            faults = check_bundle(bundle, _count_players(bundle), mine)
-            found += [_report(fault, whole[fault.pack]) for fault in faults]
-    if not found:
-        games = [record for one in wanted.values() for record in _list_games(one)]
-        found = [fault for record in games for fault in _check_game(record, whole, entries, linked)]
+    table = Table(sets)
+    wanted = [one for one in sets if one.pack.id in set(packs)]
+    games = [record for one in wanted for record in _list_games(one)]
+    found = [fault for record in games for fault in _check_game(record, table.whole)]
+    if found:
+        return found
+    tops = [one for one in wanted if not any(one.pack in other.ground.packs for other in wanted)]
+    asked = {one.pack.id for one in wanted}
+    tries = [
+        Try(one.pack.id, one.pack.span, own := {pack.id for pack in one.packs}, own & asked) for one in tops
+    ]
+    for game in games:
+        together = close_packs(table.heads, [id for id, _ in game.words("packs")])
+        tries.append(Try(game.name, game.span, together, together))
+    # with the most packs first: what is linked with more than its own packs need not be linked again
+    for one in sorted(tries, key=lambda one: -len(one.packs)):
+        found += table.link(one)
     return list(dict.fromkeys(found))
+
+
+Sign: TypeAlias = tuple[str, frozenset[str], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Packs that are played together, as a declared game or because one requires the others; whose faults."""
+
+    name: str
+    span: Span
+    packs: set[str]
+    asked: set[str]
+
+
+class Table:
+    """Complete sets of packs, and which of their records have been linked in one game or another.
+
+    A box of a thing is linked once on each ground of its pack, as it is compiled: what other packs change are
+    words, and those are linked in every game.
+    """
+
+    def __init__(self, sets: list[PackSet]) -> None:
+        self.whole = {one.pack.id: one for one in sets}
+        self.entries = {one.pack.id: found for one, found in settle_sets(sets)}
+        self.heads = [read_head(describe_pack(one)) for one in sets]
+        self.linked: list[set[str]] = []
+        self.signs: set[Sign] = set()
+
+    def link(self, one: Try) -> list[Diagnostic]:
+        """What cannot be played of packs that are played together, unless it is known already."""
+        bundle = self.join(one.packs)
+        if not _is_game(bundle):
+            return []  # it has words for others to build on, and is linked with those
+        players = _count_players(bundle)
+        try:
+            content = Content(bundle, (), players)
+            signs = self._sign(content)
+            known = {key for key, sign in signs.items() if sign in self.signs}
+            if len(known) == len(signs) and any(one.packs <= packs for packs in self.linked):
+                return []
+            things = {key for key in known if key.partition("/")[0] in content.types}
+            faults = check_bundle(bundle, players, one.asked, things)
+        except ContentFault as problem:
+            return [_refuse_game(f"`{one.name}`", one.span, problem)]
+        self.linked.append(one.packs)
+        self.signs.update(signs.values())
+        return [_report(fault, self.whole[fault.pack]) for fault in faults]
+
+    def _sign(self, content: Content) -> dict[str, Sign]:
+        """What decides how each record of a game is linked: its ground, and what it says."""
+        packs = [id for id, _ in content.packs]
+        heads = [head for head in self.heads if head.id in packs]
+        grounds = {id: frozenset(close_packs(heads, [id])) for id in packs}
+        return {
+            key: (key, grounds[entry.pack], tuple(id(passage) for passage in entry.effects.values()))
+            for key, entry in content.records.items()
+        }
+
+    def join(self, packs: Collection[str]) -> Bundle:
+        """Packs, each after what it requires, as a bundle that still has the spans of what effects mean."""
+        sets = [one for id, one in self.whole.items() if id in packs]
+        records = tuple(entry for one in sets for entry in self.entries[one.pack.id])
+        own = {one.pack.id: _list_words(one, self.entries[one.pack.id]) for one in sets}
+        return Bundle(tuple(head for head in self.heads if head.id in packs), records, own)
 
 
 def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:
@@ -64,74 +131,42 @@ def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:
 
 
 def _list_games(one: PackSet) -> list[Record]:
-    return [record for record in one.declared.records if record.kind.name == "game" and record.id]
+    """The games that a pack declares, by itself or beside other packs."""
+    records = [record for part in one.parts for record in part.declared.records]
+    return [record for record in records if record.kind.name == "game" and record.id]
 
 
-def _check_game(
-    record: Record,
-    whole: Mapping[str, PackSet],
-    entries: Mapping[str, list[Entry]],
-    linked: set[frozenset[str]],
-) -> list[Diagnostic]:
-    """What is wrong with a declared game: packs that are not there, or cannot be played together."""
-    named = record.words("packs")
-    for id, span in named:
+def _check_game(record: Record, whole: Mapping[str, PackSet]) -> list[Diagnostic]:
+    """What is wrong with what a declared game says: packs that are not there, no number of players."""
+    for id, span in record.words("packs"):
         if id not in whole:
             near = suggest(id, whole)
             help = f"did you mean `{near}`?" if near else "put its folder beside this pack"
             return [Diagnostic("missing-pack", f"there is no pack `{shorten_text(id)}`", span, help)]
     if not read_numbers(word for word, _ in record.words("players")):
         span = record.words("players")[0][1]
-        return [
-            Diagnostic(
-                "wrong-value", "it has no number of players", span, "write how many can, such as `3-4`"
-            )
-        ]
-    heads = [read_head(describe_pack(one)) for one in whole.values()]
-    ids = close_packs(heads, [id for id, _ in named])
-    if any(ids <= known for known in linked) and not any(_lacks_pack(whole[id]) for id in ids):
-        return []  # what is linked with more packs than that is linked
-    linked.add(frozenset(ids))
-    return _link_game(f"`{record.name}`", record.span, [whole[id] for id in whole if id in ids], entries)
-
-
-def _lacks_pack(one: PackSet) -> bool:
-    """Whether some of it exists only where another pack is not."""
-    conditions = [condition for only in list_conditions(one.pack) for way in only for condition in way]
-    return any(condition.how == "without" for condition in conditions)
+        help = "write how many can, such as `3-4`"
+        return [Diagnostic("wrong-value", "it has no number of players", span, help)]
+    return []
 
 
 def find_impossible(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnostic]:
     """Why these packs cannot be played together; `sets` are they and all they require."""
-    named = list(packs)
-    heads = [read_head(describe_pack(one)) for one in sets]
-    ids = close_packs(heads, named)
-    span = next(one.pack.span for one in sets if one.pack.id == named[-1])
-    entries = {one.pack.id: found for one, found in settle_sets(sets)}
-    shown = " with ".join(f"`{id}`" for id in named)
-    return _link_game(shown, span, [one for one in sets if one.pack.id in ids], entries)
-
-
-def _link_game(
-    name: str, span: Span, sets: list[PackSet], entries: Mapping[str, list[Entry]]
-) -> list[Diagnostic]:
-    """What cannot be played of packs that are played together."""
-    whole = {one.pack.id: one for one in sets}
-    bundle = _join(sets, entries)
+    named, table = list(packs), Table(sets)
+    together = close_packs(table.heads, named)
+    bundle = table.join(together)
     try:
-        faults = check_bundle(bundle, _count_players(bundle), whole)
+        faults = check_bundle(bundle, _count_players(bundle), together)
     except ContentFault as problem:
-        message = f"{name} cannot be played: {problem}"
-        help = "leave one of the packs out, or add one that decides where they differ"
-        return [Diagnostic("impossible-game", message, span, help)]
-    return [_report(fault, whole[fault.pack]) for fault in faults]
+        shown = " with ".join(f"`{id}`" for id in named)
+        return [_refuse_game(shown, table.whole[named[-1]].pack.span, problem)]
+    return [_report(fault, table.whole[fault.pack]) for fault in faults]
 
 
-def _join(sets: list[PackSet], entries: Mapping[str, list[Entry]]) -> Bundle:
-    """Packs, each after what it requires, as a bundle that still has the spans of what its effects mean."""
-    records = tuple(entry for one in sets for entry in entries[one.pack.id])
-    own = {one.pack.id: _list_words(one, entries[one.pack.id]) for one in sets}
-    return Bundle(tuple(read_head(describe_pack(one)) for one in sets), records, own)
+def _refuse_game(name: str, span: Span, problem: ContentFault) -> Diagnostic:
+    message = f"{name} cannot be played: {problem}"
+    help = "leave one of the packs out, or add one that decides where they differ"
+    return Diagnostic("impossible-game", message, span, help)
 
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:

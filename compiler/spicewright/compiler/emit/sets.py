@@ -34,10 +34,9 @@ def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackS
         grounds = Grounds(read, next(iter(whole.values())).ground.verbs)
         for id, one in whole.items():
             there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
-            whole[id] = replace(one, beside=there)
-            if not there:
-                whole[id], faults = grounds.add_parts(one)
-                found += faults
+            some = replace(one, beside=there) if len(there) < len(one.beside) else one
+            whole[id], faults = grounds.add_parts(some)
+            found += faults
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
     return ordered, sort_diagnostics(found)

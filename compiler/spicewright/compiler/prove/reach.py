@@ -21,14 +21,19 @@ def find_unreachable(
     own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary
 ) -> list[Diagnostic]:
     """Words of a pack that no thing, rule or setup leads to, directly or through other words."""
-    uses = list_uses(records, compiled, words)
-    reached = {key for key, record in records.items() if record.kind.name not in WORDS}
-    queue = list(reached)
-    while queue:
-        for key in uses.get(queue.pop(), ()):
+    texts: dict[str, list[Compiled]] = {}
+    for text in compiled:
+        texts.setdefault(text.record.key, []).append(text)
+    left = {record.key: record for record in own if record.kind.name in WORDS}
+    queue = [key for key, record in records.items() if record.kind.name not in WORDS]
+    reached = set(queue)
+    while left and queue:
+        one = records[queue.pop()]
+        for key in list_named(one, records, texts.get(one.key, ()), words):
             if key in records and key not in reached:
                 reached.add(key)
                 queue.append(key)
+                left.pop(key, None)
     return [
         Diagnostic(
             "unreachable-word",
@@ -36,8 +41,7 @@ def find_unreachable(
             record.values["object"].span if record.way else record.span,
             "use it in an effect, a rule or a field, or remove it",
         )
-        for record in own
-        if record.key not in reached
+        for record in left.values()
     ]
 
 
@@ -46,16 +50,12 @@ def _name(record: Record) -> str:
     return f"way of `{record.name}` for {said}" if record.way else f"{record.kind.name} `{record.name}`"
 
 
-def list_uses(
-    records: dict[str, Record], compiled: Iterable[Compiled], words: Vocabulary
-) -> dict[str, set[str]]:
-    """The keys of the records that each record names, in its texts and in its fields."""
-    uses: dict[str, set[str]] = {key: set() for key in records}
-    for one in compiled:
-        uses[one.record.key] |= set(_names_in(one.meaning, words))
-    for record in records.values():
-        uses[record.key] |= set(_names_in_fields(record, records))
-    return uses
+def list_named(
+    record: Record, records: dict[str, Record], compiled: Iterable[Compiled], words: Vocabulary
+) -> set[str]:
+    """The keys of the records that a record names, in its texts and in its fields."""
+    names = set(_names_in_fields(record, records))
+    return names.union(*[_names_in(one.meaning, words) for one in compiled])
 
 
 def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:

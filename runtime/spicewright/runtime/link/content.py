@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.runtime.course.declared import add_special, link_actions, link_phases, link_setup
@@ -44,13 +44,13 @@ class ContentLinker:
         self.linker = Linker(self.rules, primitives)
         self.faults: list[Fault] = []
 
-    def link(self) -> None:
-        """All effects of all records, then what holds by itself, then the course of the game."""
+    def link(self, known: Collection[str] = ()) -> None:
+        """All effects of records not known yet, then what holds by itself, then the course of the game."""
         rules, linker, content = self.rules, self.linker, self.rules.world.content
         add_special(rules)
         make_verbs(linker)
         for record in sorted(content.records.values(), key=lambda record: FIRST.get(record.kind, 2)):
-            for field, passage in record.effects.items():
+            for field, passage in record.effects.items() if record.key not in known else ():
                 self._try(record, field, lambda: self._link_passage(record, field, passage))  # noqa: B023 - called at once
         for key, call in linker.calls:
             assert isinstance(call, Call)
