@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -22,10 +23,15 @@ class Processes:
         self._pool = pool
 
     def map(self, work: Callable[..., Any], *rows: Iterable[Any]) -> Iterator[Any]:
-        """What comes of the work for each of these, in their order."""
+        """What comes of the work for each of these, in their order.
+
+        Whoever stops early leaves what is not begun to the end of the processes: a pool whose work is taken
+        back while its processes end complains.
+        """
         with _deaf():  # the processes begin here, and hear what we hear until they are ready
-            made = self._pool.map(work, *rows)
-        yield from made
+            begun = deque(self._pool.submit(work, *row) for row in zip(*rows, strict=False))
+        while begun:
+            yield begun.popleft().result()
 
 
 @contextmanager
