@@ -17,7 +17,7 @@ from spicewright.runtime.rules.memories import list_memories
 from spicewright.runtime.rules.model import Amounted, Find, FindSpot, Role, Run, Step
 from spicewright.runtime.state.scope import Scope, Spot, Things
 from spicewright.runtime.table.picks import find_elsewhere
-from spicewright.runtime.table.read import value
+from spicewright.runtime.table.read import takeable
 
 PLACES = ("in", "on", "to", "into")
 KNOWN = ("slot", "memory", "fact")
@@ -99,7 +99,7 @@ def link_counter(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
             would = e.around.would
             if would is not None and "with" in would.parts:
                 return would.parts["with"]
-            return tuple([t for t in per if not takes or value(run, counter, e.by, t) > 0])
+            return takeable(run, made, e, per) if takes else tuple(per)
 
         made.roles.append(Role(name, anyone, _one, "choose", False))
         return
@@ -108,7 +108,7 @@ def link_counter(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     find = linker.ask.things(target)
 
     def held(run: Run, e: Scope) -> Things:
-        return tuple([t for t in find(run, e) if value(run, counter, e.by, t) > 0])
+        return takeable(run, made, e, find(run, e))
 
     select = held if takes and not fixed else find  # nothing can be lost where there is nothing
     made.roles.append(linker.ask.role(name, target, select, "choose", fixed))

@@ -283,6 +283,14 @@ def held_amount(run: Run, act: Act, scope: Scope) -> int:
     return max((value(run, counter, scope.by, thing) for thing in things), default=0)
 
 
+def takeable(run: Run, act: Act, scope: Scope, things: Things) -> Things:
+    """Those of these things with which there is some of its counter to take: all of it where it is paid."""
+    said = act.counter
+    assert said is not None
+    least = max(said.amount(run, scope)[0], 1) if act.paid else 1
+    return tuple([thing for thing in things if value(run, said.counter, scope.by, thing) >= least])
+
+
 def amounts(run: Run, act: Act, scope: Scope) -> tuple[int, int]:
     """The least and the most of its counter that an act can be about now."""
     low, high = counter_bounds(run, act, scope)
