@@ -298,14 +298,31 @@ def expire(run: Run, edge: str, phase: str, player: int) -> None:
 
 
 def open_boxes(run: Run, box: str, things: Things, player: int) -> None:
-    """What a box of some things states takes hold; what it does waits until the box is used."""
-    for thing in things:
+    """What a box of some things states takes hold; what it does waits until the box is used.
+
+    So does what the boxes state that it uses, where it does so in any case.
+    """
+    left = [(thing, scope_of(player, thing)) for thing in reversed(things)]
+    opened: set[tuple[int, int]] = set()
+    while left:
+        thing, scope = left.pop()
         root = run.rules.boxes.get((run.world.key[thing], box))
-        if root is None:
+        if root is None or (thing, scope.this) in opened:
             continue
-        scope = scope_of(player, thing)
+        opened.add((thing, scope.this))
         for step, inner in root.states(scope):
             if isinstance(step, Listener) and (step.always or step.is_now(run, inner)):
                 continue  # it waits without this, or happens when the box is used
             if isinstance(step, Statement):
                 take_hold(run, step, inner)
+        for line in root.lines():
+            if isinstance(line, Act) and line.given.box == box and line.opens_box(run, scope):
+                left += _list_used(run, line, scope)
+
+
+def _list_used(run: Run, act: Act, scope: Scope) -> list[tuple[int, Scope]]:
+    """The things whose box an act uses, each with what that box would know."""
+    of, given = act.given.of, act.given.as_
+    as_ = given(run, scope) if given is not None else ()
+    things = of(run, scope) if of is not None else ()
+    return [(thing, scope_of(scope.by, as_[0] if as_ else thing)) for thing in things]
