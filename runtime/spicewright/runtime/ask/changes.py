@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from spicewright.grammar.meaning import Change, Filter, Selector
+from spicewright.grammar.meaning import Act, Change, Selector
 from spicewright.runtime.ask.tests import Asker
 from spicewright.runtime.ask.things import THINGS, find_filter
 from spicewright.runtime.faults import Unplayable
@@ -125,14 +125,12 @@ def _link_waiver(ask: Asker, id: str, text: str, change: Change) -> Waiver:
 
 def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
     assert change.subject is not None and change.amount is not None
-    subject, how = change.subject, change.amount.how
-    verb = ""
-    if subject.which == "next":
-        act = next((one.act for one in subject.filters if one.by == "done"), None)
+    how, verb = change.amount.how, ""
+    subject, act = _split_done(change.subject)
+    if change.subject.which == "next":
         if act is None:
             raise Unplayable("`next` without what is done to it", subject.span)
         verb = act.verb
-        subject = replace(subject, filters=tuple([one for one in subject.filters if one.by != "done"]))
         ask.rules.remembered.add(verb)
     match = ask.match(subject)
     counter = change.value.noun.id[0] if change.value is not None else ""
@@ -153,6 +151,21 @@ def _link_price(ask: Asker, id: str, text: str, change: Change) -> Price:
     made = Price(id, text, changed)
     made.once, made.counts = bool(verb), change.amount.slot
     return made
+
+
+def _split_done(subject: Selector) -> tuple[Selector, Act | None]:
+    """What a change is about without what is done to it, and that: `each card you acquire`, the next one.
+
+    What was done in a period is a part of what it is about.
+    """
+    for one in subject.filters:
+        act = one.act
+        open_ = act is not None and act.by is not None and act.period is None
+        if one.by == "done" and (open_ or subject.which == "next"):
+            return replace(
+                subject, filters=tuple([other for other in subject.filters if other is not one])
+            ), act
+    return subject, None
 
 
 def _was_done(run: Run, scope: Scope, verb: str, match: Match) -> bool:
@@ -206,9 +219,8 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change, added: dict[str,
     subject = change.subject
     assert subject is not None
     next_one = subject.which == "next"
-    act = next((one.act for one in subject.filters if one.by == "done"), None) if next_one else None
-    rest: tuple[Filter, ...] = tuple(one for one in subject.filters if one.by != "done" or not next_one)
-    match = ask.match(replace(subject, filters=rest))
+    said, act = _split_done(subject)
+    match = ask.match(said)
     verb = act.verb if act is not None else ""
     spots: list[Find] = []
     if act is not None:
@@ -228,9 +240,10 @@ def _link_grant(ask: Asker, id: str, text: str, change: Change, added: dict[str,
         if verb:
             mine = [d for d in run.state.history[held.since :] if d.verb == verb and d.by == scope.me]
             done = [d for d in mine if any([match(run, scope, t) for t in d.things])]
-            if done and thing not in done[0].things:
-                return ()
-            if not done and not may_be_next(run, scope, thing):
+            meant = done[:1] if next_one else done
+            if any([thing in d.things for d in meant]):
+                return added[sort](run, scope)
+            if (next_one and done) or not may_be_next(run, scope, thing):
                 return ()
         return added[sort](run, scope)
 
