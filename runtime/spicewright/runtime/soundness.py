@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.grammar.bundle import Passage
+from spicewright.grammar.english import verb_forms
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.meaning import Act, Filter, Selector
 from spicewright.runtime.ask.sets import is_in_sets, name_movable
@@ -37,6 +38,11 @@ def find_unsound(rules: Rules, passage: Passage) -> list[Unplayable]:
 def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
     said, parts, world = act.object, dict(act.parts), rules.world
     verb = rules.verbs[act.key]
+    own = any(place.owner == "you" for place in (*verb.source, *verb.destination))
+    if said is not None and said.owner == "enemy" and own and act.by is None and "from" not in parts:
+        does = verb_forms(verb.name)[1][0]
+        help = f"let them do it: `choose an opponent then that opponent {does} ...`"
+        yield Unplayable(f"to {verb.name} what is an opponent's, not one's own", said.span, help)
     if said is None or not verb.key.startswith("language/"):
         return
     source = parts.get("from")

@@ -234,7 +234,7 @@ class Finder:
                 return self._related(_bound(said.its))
             case "its":
                 return _belong
-        if any([one.value is not None and one.value.owner == "enemy" for one in said.filters]):
+        if any([one.value is not None and _is_anothers(one.value) for one in said.filters]):
             return None  # what is in the place of an opponent is not yours
         match said.whose:
             case "actor":
@@ -737,6 +737,11 @@ def _phase_of(period: Period | None) -> str:
 def owned(find: Find) -> Find:
     """The same, where `your` is whoever acts."""
     return lambda run, e: find(run, e.owned() if e.me != e.by else e)
+
+
+def _is_anothers(place: Selector) -> bool:
+    """Whether a place is that of somebody who is named, or of any opponent."""
+    return place.owner == "enemy" or (place.noun.kind == "zone" and find_filter(place, "of") is not None)
 
 
 def find_filter(said: Selector, *by: str) -> Selector | None:
