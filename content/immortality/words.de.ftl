@@ -126,6 +126,11 @@ phase-usurping-turn = Usurp-Zug
     .gen = Usurp-Zuges
     .doc = eine Karte zusammen mit einer aus der Imperium-Reihe ausspielen
 
+phase-toll = Verlustschritt
+    .gender = m
+    .gen = Verlustschritts
+    .doc = was der Konflikt gekostet hat, steht fest
+
 ## Merkmale und was man sich merkt
 tag-graft = Verschmelzen
     .compound = Verschmelz
@@ -159,6 +164,16 @@ verb-return = gib
     .main-you = gibst
     .unverified = ja
     .doc = nimmt Proben in den Vorrat zurück
+verb-forfeit = büße
+    .particle = ein
+    .infinitive = einbüßen
+    .zu = einzubüßen
+    .past = eingebüßt
+    .du = einbüßt
+    .er = einbüßt
+    .main = büßt
+    .main-you = büßt
+    .doc = bekommt Truppen aus einem Konflikt, der vorbei ist, nicht zurück
 verb-acquire-tleilaxu-card = erwirb
     .infinitive = Tleilaxu-Karten erwerben
     .doc = kauft eine Tleilaxu-Karte mit Proben
@@ -182,6 +197,8 @@ rule-first-marker = Erster Marker
     .doc = ab dem ersten Gen-Marker dürfen Tleilaxu-Karten oben auf das Deck
 rule-second-marker = Zweiter Marker
     .doc = am Ende der Forschungsleiste bringt Forschung eine Karte
+rule-fallen-troops = Gefallene Truppen
+    .doc = wer nach den Belohnungen noch Truppen im Konflikt hat, hat sie verloren
 action-acquire-a-tleilaxu-card = Tleilaxu-Karte erwerben
 action-acquire-what-is-always-for-sale = Dauerangebot erwerben
 action-return-specimens = Proben zurückgeben
