@@ -202,6 +202,7 @@ rule-fallen-troops = Gefallene Truppen
 action-acquire-a-tleilaxu-card = Tleilaxu-Karte erwerben
 action-acquire-what-is-always-for-sale = Dauerangebot erwerben
 action-return-specimens = Proben zurückgeben
+action-return-specimens-in-combat = Proben im Kampf zurückgeben
 action-use-the-family-atomics = Familienatomwaffen einsetzen
 setup-step-standing-offers = Dauerangebote
 setup-step-tleilaxu-row = Tleilaxu-Reihe
