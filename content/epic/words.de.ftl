@@ -3,6 +3,9 @@
 game-epic-rise-of-ix = Rise of Ix, episch
     .unverified = ja
     .doc = die erste Ausgabe mit Rise of Ix, bis 12 Punkte
+game-epic-uprising-with-rise-of-ix = Uprising mit Rise of Ix, episch
+    .unverified = ja
+    .doc = Uprising mit Rise of Ix, bis 12 Punkte
 setup-step-first-intrigue = Erste Intrige
     .doc = alle beginnen mit 1 Intrigenkarte; was ein Anführer mit weiteren tut, kommt danach
 setup-step-control-of-the-spice = Kontrolle des Spice
