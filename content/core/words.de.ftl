@@ -453,6 +453,7 @@ fact-location = Ort
     .gender = m
     .gen = Ortes
     .from = von { $value-dat }
+    .on = an { $value-dat }
     .plural = Orte
     .dat-plural = Orten
 fact-faction = Fraktion

@@ -44,6 +44,7 @@ resource-precedence = Vorrang
     .mass = ja
     .has = du gewinnst am Ende der Partie bei Gleichstand
     .has-inverted = gewinnst du am Ende der Partie bei Gleichstand
+    .unverified = ja
     .doc = was bei Gleichstand um den Sieg entscheidet
 
 ## Typen von Dingen
@@ -266,7 +267,8 @@ berth-deliveries = Lieferungen
     .the-gen = der Lieferungen
 post-shipping-post = Frachtposten
 post-ix-post = Ix-Posten
-contract-dreadnought-negotiator = Dreadnought (Unterhändler)
+contract-dreadnought-negotiator = Schlachtschiff (Unterhändler)
+    .unverified = ja
 contract-espionage-contract = Espionage (Vertrag)
 contract-harvest-3-or-more-contract = Ernte von 3 oder mehr (Vertrag)
     .unverified = ja
@@ -274,49 +276,13 @@ contract-harvest-4-or-more-contract = Ernte von 4 oder mehr (Vertrag)
     .unverified = ja
 contract-heighliner-contract = Heighliner (Vertrag)
 contract-high-council-negotiator = Hoher Rat (Unterhändler)
-contract-interstellar-shipping-negotiator = Interstellar Shipping (Unterhändler)
+contract-interstellar-shipping-negotiator = Interstellare Fracht (Unterhändler)
+    .unverified = ja
 contract-secrets-contract = Secrets (Vertrag)
-contract-smuggling-contract = Smuggling (Vertrag)
-contract-tech-negotiation-contract = Tech Negotiation (Vertrag)
-
-## Was einzelne Anführer und Plättchen brauchen
-resource-precedence = Vorrang
-    .gender = m
-    .gen = Vorrangs
-    .mass = ja
-    .has = du gewinnst bei Gleichstand am Ende der Partie
-    .has-inverted = gewinnst du bei Gleichstand am Ende der Partie
+contract-smuggling-contract = Schmuggel (Vertrag)
     .unverified = ja
-    .doc = wer ihn hat, gewinnt bei Gleichstand
-piece-snooper = Schnüffler
-    .gender = m
-    .gen = Schnüfflers
-    .plural = Schnüffler
-    .dat-plural = Schnüfflern
+contract-tech-negotiation-contract = Technologie-Verhandlung (Vertrag)
     .unverified = ja
-    .doc = ein Marker, den Tessia Vernius auf den Leisten der Fraktionen auslegt
-zone-plan = Plan
-    .gender = m
-    .gen = Plans
-    .doc = die Karte, die Ilesa Ecaz für ihren zweiten Zug aufhebt
-zone-insights = Einsichten
-    .gender = plural
-    .dat = Einsichten
-    .doc = die Schnüffler, die Tessia Vernius erreicht hat
-verb-station = stationiere
-    .infinitive = stationieren
-    .past = stationiert
-    .du = stationierst
-    .er = stationiert
-    .unverified = ja
-    .doc = schickt ein Schlachtschiff für eine Runde auf ein Feld, das es kontrolliert
-verb-trash-tech-tile = entsorge
-    .infinitive = Technologie-Plättchen entsorgen
-    .doc = nimmt Technologie-Plättchen aus dem Spiel
-rule-tech-tiles-at-the-end = Technologie-Plättchen am Ende
-    .doc = was Technologie-Plättchen am Ende bringen, kommt nach den letzten Intrigenkarten, ohne dass jemand danach fragt
-setup-step-a-conflict-that-is-not-fought = Ein Konflikt, um den nicht gekämpft wird
-    .doc = von den fünf Konflikten III sind vier im Spiel
 space-dreadnought = Schlachtschiff
     .unverified = ja
 space-interstellar-shipping = Interstellare Fracht
@@ -330,3 +296,8 @@ type-contract =
 fact-opening = Auftakt
     .gender = m
     .gen = Auftakts
+    .exactly = , mit { $head-gender ->
+        [f] der
+        [plural] denen
+       *[other] dem
+     } ein Spieler beginnen kann,

@@ -7,7 +7,7 @@ __public__ = "publish"
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle, Entry, Passage
-from spicewright.grammar.meaning import Selector
+from spicewright.grammar.meaning import Noun, Selector
 from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.docs import explain_record
 from spicewright.site.text.effects import Effects
@@ -84,7 +84,7 @@ class Writer:
 
     def _describe(self, speaker: Speaker, record: Entry, passage: Passage) -> str:
         """What an adjective means, with the nouns it goes with."""
-        spoken = [noun for word in record.words("on") if (noun := self.lexicon.find_spoken(word))]
+        spoken = [self.lexicon.find_spoken(word) or Noun("player", (word,)) for word in record.words("on")]
         said = [Selector(noun, which="a") for noun in spoken]
         said[-1:] = [replace(one, filters=passage.filter) for one in said[-1:]]
         return speaker.say_selection(said)
