@@ -3,6 +3,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-immortality =
+    .doc = Proben, Forschung und verschmolzene Karten der Bene Tleilax, auf beiden Spielplänen.
+
 ## Was gezählt wird
 resource-genetic-marker = Gen-Marker
     .gender = m
