@@ -3,6 +3,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-ix =
+    .doc = Technologie-Plättchen, Frachter und Schlachtschiffe, auf beiden Spielplänen.
+
 ## Figuren
 piece-dreadnought = Schlachtschiff
     .gender = n
@@ -68,6 +72,8 @@ type-berth = Liegeplatz
     .plural = Liegeplätze
     .dat-plural = Liegeplätzen
     .doc = ein Feld der Frachtleiste
+    .doc-track = die Leiste, auf der er ist
+    .doc-step = wie weit oben er ist
     .doc-reward = was ein Frachter mitbringt, der von dort oder von weiter oben kommt
 type-faction =
     .from = von { $value-dat }
@@ -76,6 +82,14 @@ fact-rival = Rivale
     .acc = Rivalen
     .dat = Rivalen
     .gen = Rivalen
+fact-track = Leiste
+    .gender = f
+    .plural = Leisten
+fact-step = Schritt
+    .gender = m
+    .gen = Schritts
+    .plural = Schritte
+    .dat-plural = Schritten
 box-reward = Belohnung
     .gender = f
     .use = gain

@@ -113,6 +113,13 @@ class Grounds:
                     found += faults
         return replace(one, beside=tuple(parts)), found
 
+    def lay(self, one: PackSet, packs: frozenset[str]) -> PackSet:
+        """A compiled pack among all packs of a game, also where none of its records exists there only."""
+        below = {id: len(self._below(self.packs[id], packs)) for id in packs}
+        ground = [self.packs[id] for id in sorted(packs, key=lambda id: (below[id], id))]
+        mine = {other.id for other in one.packs}
+        return self._compile_part(self.packs[one.pack.id], ground, Place(packs, packs - mine))[0]
+
     def _compile_way(self, pack: Pack, chosen: Collection[str]) -> tuple[PackSet, list[Diagnostic]]:
         """What is compiled of its ground already is not compiled again."""
         ground, key = self.under(pack, chosen), self._name(pack, chosen)
