@@ -262,9 +262,9 @@ setup-step-first-contracts = Erste Verträge
 game-rise-of-ix = Rise of Ix
     .doc = die erste Ausgabe mit Rise of Ix
 game-uprising-with-rise-of-ix = Uprising mit Rise of Ix
-    .doc = Uprising mit Rise of Ix
+    .doc = die zweite Ausgabe mit Rise of Ix
 game-uprising-with-contracts-and-rise-of-ix = Uprising mit Verträgen und Rise of Ix
-    .doc = Uprising mit dem Modul der Verträge und Rise of Ix
+    .doc = die zweite Ausgabe mit ihrem Modul der Verträge und Rise of Ix
 
 ## Namen, die im Satz einen Artikel haben, und Namen, die wir nicht belegen können
 berth-dividends = Dividenden

@@ -202,7 +202,7 @@ class Book:
         return voice.say(word, attribute=attribute) if voice.knows_word(word, attribute) else name
 
     def _label(self, ids: tuple[str, ...], voice: Voice, otherwise: str) -> str:
-        words = voice.knows_word if voice is not self.voice else voice.knows  # a phrase is no name
+        words = voice.knows_word if voice is not self.voice else voice.knows  # a phrase names nothing
         known = next((id for id in ids if words(id)), "")
         return capital(voice.say(known) if known else otherwise)
 

@@ -81,7 +81,7 @@ class Filters:
 
     @contextmanager
     def _possessed(self, head: Noun, gender: str) -> Iterator[None]:
-        """What `its` means within: the first thing that is described; what is counted for it is no thing."""
+        """What `its` means within: the first thing that is described; not what is counted for it."""
         context = self.nouns.context
         before = context.possessor
         if before == NOBODY and head.kind != "counter":

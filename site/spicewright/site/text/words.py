@@ -285,7 +285,7 @@ class Lexicon:
 
 # The kinds of records whose names are common nouns, with forms of their own; all others have proper names.
 WORDS = {kind.name for kind in KINDS}
-# What a record is called by itself, where that is not its word as it stands in a sentence.
+# What a record is called by itself, where that is not its word as it is in a sentence.
 TITLES = {"keyword": "title", "verb": "infinitive", "track": "track"}
 # The kinds of nouns that a slot can hold, by which what it holds is looked up.
 HELD: tuple[NounKind, ...] = ("thing", "piece", "counter", "zone", "phase")
