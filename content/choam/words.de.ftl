@@ -1,5 +1,9 @@
 # Die Wörter dieses Packs auf Deutsch. Was hier nicht steht, kommt aus den Packs, auf denen es aufbaut.
 
+## Das Paket selbst
+pack-choam =
+    .doc = Verträge über Dienste für die Handelsgesellschaft, und der Imperator, der eigene hat.
+
 ## Typen von Dingen
 type-contract = Vertrag
     .gender = m

@@ -4,6 +4,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-core =
+    .doc = Die Wörter, Typen, Regeln und Startkarten, die alle Ausgaben gemeinsam haben.
+
 ## Fraktionen und Symbole
 faction-emperor = Imperator
     .the = der Imperator
@@ -453,6 +457,7 @@ fact-location = Ort
     .gender = m
     .gen = Ortes
     .from = von { $value-dat }
+    .on = an { $value-dat }
     .plural = Orte
     .dat-plural = Orten
 fact-faction = Fraktion

@@ -1,5 +1,9 @@
 # Die Wörter dieses Packs auf Deutsch. Was hier nicht steht, kommt aus den Packs, auf denen es aufbaut.
 
+## Das Paket selbst
+pack-epic =
+    .doc = Eine längere und härtere Partie: 12 Punkte, schwerere Konflikte und von Anfang an mehr Truppen.
+
 game-epic-rise-of-ix = Rise of Ix, episch
     .unverified = ja
     .doc = die erste Ausgabe mit Rise of Ix, bis 12 Punkte

@@ -3,6 +3,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-immortality =
+    .doc = Proben, Forschung und verschmolzene Karten der Bene Tleilax, auf beiden Spielplänen.
+
 ## Was gezählt wird
 resource-genetic-marker = Gen-Marker
     .gender = m
@@ -211,8 +215,8 @@ setup-step-tleilaxu-row = Tleilaxu-Reihe
 game-immortality = Immortality
     .doc = die erste Ausgabe mit Immortality
 game-uprising-with-immortality = Uprising mit Immortality
-    .doc = Uprising mit Immortality
+    .doc = die zweite Ausgabe mit Immortality
 game-rise-of-ix-and-immortality = Rise of Ix und Immortality
     .doc = die erste Ausgabe mit beiden Erweiterungen
 game-uprising-with-contracts-rise-of-ix-and-immortality = Uprising mit Verträgen, Rise of Ix und Immortality
-    .doc = Uprising mit allem
+    .doc = die zweite Ausgabe mit Verträgen und beiden Erweiterungen

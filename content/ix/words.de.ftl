@@ -3,6 +3,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-ix =
+    .doc = Technologie-Plättchen, Frachter und Schlachtschiffe, auf beiden Spielplänen.
+
 ## Figuren
 piece-dreadnought = Schlachtschiff
     .gender = n
@@ -44,6 +48,7 @@ resource-precedence = Vorrang
     .mass = ja
     .has = du gewinnst am Ende der Partie bei Gleichstand
     .has-inverted = gewinnst du am Ende der Partie bei Gleichstand
+    .unverified = ja
     .doc = was bei Gleichstand um den Sieg entscheidet
 
 ## Typen von Dingen
@@ -67,6 +72,8 @@ type-berth = Liegeplatz
     .plural = Liegeplätze
     .dat-plural = Liegeplätzen
     .doc = ein Feld der Frachtleiste
+    .doc-track = die Leiste, auf der er ist
+    .doc-step = wie weit oben er ist
     .doc-reward = was ein Frachter mitbringt, der von dort oder von weiter oben kommt
 type-faction =
     .from = von { $value-dat }
@@ -75,6 +82,14 @@ fact-rival = Rivale
     .acc = Rivalen
     .dat = Rivalen
     .gen = Rivalen
+fact-track = Leiste
+    .gender = f
+    .plural = Leisten
+fact-step = Schritt
+    .gender = m
+    .gen = Schritts
+    .plural = Schritte
+    .dat-plural = Schritten
 box-reward = Belohnung
     .gender = f
     .use = gain
@@ -249,9 +264,9 @@ setup-step-first-contracts = Erste Verträge
 game-rise-of-ix = Rise of Ix
     .doc = die erste Ausgabe mit Rise of Ix
 game-uprising-with-rise-of-ix = Uprising mit Rise of Ix
-    .doc = Uprising mit Rise of Ix
+    .doc = die zweite Ausgabe mit Rise of Ix
 game-uprising-with-contracts-and-rise-of-ix = Uprising mit Verträgen und Rise of Ix
-    .doc = Uprising mit dem Modul der Verträge und Rise of Ix
+    .doc = die zweite Ausgabe mit ihrem Modul der Verträge und Rise of Ix
 
 ## Namen, die im Satz einen Artikel haben, und Namen, die wir nicht belegen können
 berth-dividends = Dividenden
@@ -268,7 +283,8 @@ berth-deliveries = Lieferungen
     .the-gen = der Lieferungen
 post-shipping-post = Frachtposten
 post-ix-post = Ix-Posten
-contract-dreadnought-negotiator = Dreadnought (Unterhändler)
+contract-dreadnought-negotiator = Schlachtschiff (Unterhändler)
+    .unverified = ja
 contract-espionage-contract = Espionage (Vertrag)
 contract-harvest-3-or-more-contract = Ernte von 3 oder mehr (Vertrag)
     .unverified = ja
@@ -276,49 +292,13 @@ contract-harvest-4-or-more-contract = Ernte von 4 oder mehr (Vertrag)
     .unverified = ja
 contract-heighliner-contract = Heighliner (Vertrag)
 contract-high-council-negotiator = Hoher Rat (Unterhändler)
-contract-interstellar-shipping-negotiator = Interstellar Shipping (Unterhändler)
+contract-interstellar-shipping-negotiator = Interstellare Fracht (Unterhändler)
+    .unverified = ja
 contract-secrets-contract = Secrets (Vertrag)
-contract-smuggling-contract = Smuggling (Vertrag)
-contract-tech-negotiation-contract = Tech Negotiation (Vertrag)
-
-## Was einzelne Anführer und Plättchen brauchen
-resource-precedence = Vorrang
-    .gender = m
-    .gen = Vorrangs
-    .mass = ja
-    .has = du gewinnst bei Gleichstand am Ende der Partie
-    .has-inverted = gewinnst du bei Gleichstand am Ende der Partie
+contract-smuggling-contract = Schmuggel (Vertrag)
     .unverified = ja
-    .doc = wer ihn hat, gewinnt bei Gleichstand
-piece-snooper = Schnüffler
-    .gender = m
-    .gen = Schnüfflers
-    .plural = Schnüffler
-    .dat-plural = Schnüfflern
+contract-tech-negotiation-contract = Technologie-Verhandlung (Vertrag)
     .unverified = ja
-    .doc = ein Marker, den Tessia Vernius auf den Leisten der Fraktionen auslegt
-zone-plan = Plan
-    .gender = m
-    .gen = Plans
-    .doc = die Karte, die Ilesa Ecaz für ihren zweiten Zug aufhebt
-zone-insights = Einsichten
-    .gender = plural
-    .dat = Einsichten
-    .doc = die Schnüffler, die Tessia Vernius erreicht hat
-verb-station = stationiere
-    .infinitive = stationieren
-    .past = stationiert
-    .du = stationierst
-    .er = stationiert
-    .unverified = ja
-    .doc = schickt ein Schlachtschiff für eine Runde auf ein Feld, das es kontrolliert
-verb-trash-tech-tile = entsorge
-    .infinitive = Technologie-Plättchen entsorgen
-    .doc = nimmt Technologie-Plättchen aus dem Spiel
-rule-tech-tiles-at-the-end = Technologie-Plättchen am Ende
-    .doc = was Technologie-Plättchen am Ende bringen, kommt nach den letzten Intrigenkarten, ohne dass jemand danach fragt
-setup-step-a-conflict-that-is-not-fought = Ein Konflikt, um den nicht gekämpft wird
-    .doc = von den fünf Konflikten III sind vier im Spiel
 space-dreadnought = Schlachtschiff
     .unverified = ja
 space-interstellar-shipping = Interstellare Fracht
@@ -332,3 +312,8 @@ type-contract =
 fact-opening = Auftakt
     .gender = m
     .gen = Auftakts
+    .exactly = , mit { $head-gender ->
+        [f] der
+        [plural] denen
+       *[other] dem
+     } ein Spieler beginnen kann,

@@ -40,6 +40,9 @@ zone-lower-offer = lower Tech offer
 
 tag-unload = Unload
 
+fact-opening = opening
+    .exactly = that a player may begin with
+
 verb-acquire-tech-tile = acquire
     .infinitive = acquire Tech tiles
 verb-trash-tech-tile = trash

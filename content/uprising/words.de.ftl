@@ -4,6 +4,10 @@
 # Ein gedruckter Begriff, den wir selbst gewählt haben, ohne ihn in einer deutschen Regel gefunden zu haben, hat
 # `.unverified`; die Seiten sagen es. Eigene Wörter, die auf keiner Karte und keinem Plan stehen, brauchen das nicht.
 
+## Das Paket selbst
+pack-uprising =
+    .doc = Ein eigener Spielplan, Spione, Sandwürmer und Zielkarten, für drei und vier Personen.
+
 ## Figuren und Marker
 piece-spy = Spion
     .gender = m

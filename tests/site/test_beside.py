@@ -131,8 +131,8 @@ def test_a_name_that_two_records_share_is_told_apart_by_where_they_are(wares: Pa
     asked = run("text", "wares:card/crate", str(wares))
     names = [f"wares:card/crate only beside {pack}" for pack in ("autumn", "spring")]
     assert asked.code == 2 and f"say which: {', '.join(names)}" in asked.err
-    assert run("text", names[0], str(wares)).out == "Crate\n  text: Gain 4 coins.\n"
-    assert run("text", names[1], str(wares)).out == "Crate\n  text: Gain 3 coins.\n"
+    assert run("text", names[0], str(wares)).out == "Crate\n  tags: Leafy\n  text: Gain 4 coins.\n"
+    assert run("text", names[1], str(wares)).out == "Crate\n  tags: Seedy\n  text: Gain 3 coins.\n"
     assert "4 coins" in run("explain", names[0], "--path", str(wares)).out
     assert all(name in run("explain", "crate", "--path", str(wares)).out for name in names)
     graph = json.loads(run("graph", names[0], "--path", str(wares)).out)

@@ -118,6 +118,15 @@ class Grounds:
                         found += faults
         return (replace(one, beside=tuple(parts)) if len(parts) > len(one.beside) else one), found
 
+    def lay(self, one: PackSet, packs: frozenset[str]) -> PackSet:
+        """A compiled pack among all packs of a game, also where none of its records exists there only."""
+        below = {id: len(self._below(self.packs[id], packs)) for id in packs}
+        ground = [self.packs[id] for id in sorted(packs, key=lambda id: (below[id], id))]
+        mine = {other.id for other in one.packs}
+        under, part = self._declare_part(self.packs[one.pack.id], ground, Place(packs, packs - mine))
+        self._add_done(under, packs)
+        return compile_declared(under, part)[0]
+
     def _compile_way(
         self, pack: Pack, chosen: Collection[str], other: PackSet | None = None
     ) -> tuple[PackSet, list[Diagnostic]]:

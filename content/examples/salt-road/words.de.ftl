@@ -1,5 +1,9 @@
 # Die Wörter dieses Packs auf Deutsch. Was hier nicht steht, kommt aus den Packs, auf denen es aufbaut.
 
+## Das Paket selbst
+pack-salt-road =
+    .doc = Eine Erweiterung, die nur aus Inhalt besteht. Karawanen bringen Salz durch die Wüste, vorbei an Steinmalen, an denen Späher wachen.
+
 ## Was gezählt wird
 resource-salt = Salz
     .gender = n

@@ -2,9 +2,34 @@
 
 from __future__ import annotations
 
+import re
+
 VOWELS = "aeiou"
 SAME, UNCOUNTED = "same", "none"
 """What a record says of a plural that is like its name, and of a noun that has none."""
+
+
+# What is written with a vowel and begins with another sound, and the other way round.
+CONSONANTS = ("eu", "ew", "once", "one")
+SILENT = ("heir", "honest", "honour", "hour")
+# `un` is a word of its own before these: `uninvited`, not `unit`.
+DENIED = ("unid", "unim", "unin")
+# A `u` before one consonant is spoken as in `use`, unless it is that of `un` or `up`.
+LONG = re.compile("u[^aeiounp][aeiou]")
+
+
+def opens_with_vowel(word: str) -> bool:
+    """Whether a word begins with the sound of a vowel: `an hour`, `an unload card`, but `a unit`, `a use`."""
+    start = word.lower()
+    if start.startswith(CONSONANTS):
+        return False
+    if start.startswith(SILENT):
+        return True
+    if start.startswith("uni"):
+        return start.startswith(DENIED)
+    if LONG.match(start):
+        return False
+    return start.startswith(tuple(VOWELS))
 
 
 def plural(noun: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.english import VOWELS, plural
+from spicewright.grammar.english import opens_with_vowel, plural
 
 WORDS = {
     "text": "a text",
@@ -30,9 +30,7 @@ WORDS = {
 
 def with_article(noun: str) -> str:
     """A noun after `a` or `an`: what counts is the sound, so it is `a unit` and `a use`."""
-    start = noun.lower()
-    vowel = start[:1] in VOWELS and not start.startswith(("uni", "use", "eu", "one"))
-    return f"{'an' if vowel else 'a'} {noun}"
+    return f"{'an' if opens_with_vowel(noun) else 'a'} {noun}"
 
 
 def describe_holds(holds: str) -> str:

@@ -16,9 +16,11 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.boards.brush import Brush
 from spicewright.site.book.boards.draw import WIDTH
 from spicewright.site.book.boards.levels import Step, list_steps
-from spicewright.site.book.boards.pages import write_boards
+from spicewright.site.book.boards.pages import find_board, has_board, write_boards
 from spicewright.site.book.boards.plan import Board, plan_board
 from spicewright.site.book.book import Book
+from spicewright.site.book.games import list_packs_of
+from spicewright.site.book.records import write_records
 from spicewright.site.icons.items import Head
 from spicewright.site.shelf.shelf import Shelf, gather
 
@@ -249,3 +251,48 @@ def test_a_record_that_exists_beside_one_pack_alone_leads_to_that_pack() -> None
     assert book("de").say_only(shelf.entries["uprising", "objective/ornithopter-objective"]) == (
         "mit 1–3 Personen"
     )
+
+
+def test_every_declared_game_has_a_board_with_all_that_changes_it() -> None:
+    shelf = fill_shelf()
+    for entry in shelf.by_kind["game"]:
+        packs = {pack.id for pack in list_packs_of(book("en"), entry)}
+        board = find_board(book("en"), packs)
+        changing = {one.pack.id for one in shelf.sets if one.pack.id in packs and has_board(book("en"), one)}
+        assert board is not None and changing <= {pack.id for pack in board.packs}, entry
+
+
+def test_what_is_on_the_table_besides_spaces_is_drawn_with_its_numbers() -> None:
+    drawn = texts(files("en")["boards/uprising-immortality.svg"])
+    assert "Standing offers" in drawn and "Reclaimed Forces" in drawn and "Price: 3" in drawn
+    assert "Dauerangebote" in texts(files("de")["boards/immortality.svg"])
+
+
+def test_things_on_the_steps_of_a_track_are_drawn_there() -> None:
+    board = plan("ix")
+    track = next(track for track in board.tracks if track.record.id == "shipping")
+    shown = list_steps(Brush(book("en"), find_set("ix", fill_shelf())), track, things=board.on(track))
+    assert [step.text.partition(":")[0] for step in shown] == ["", "Dividends", "Musters", "Deliveries"]
+    assert all(step.lines for step in shown[1:])
+    assert "Shipping track" in texts(files("en")["boards/ix.svg"])
+    assert "type/berth" not in grouped(board)
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["Step 1", "Step 4 top", "Step 4 top: what holds on it"]),
+        ("de", ["Schritt 1", "Schritt 4 oben", "Schritt 4 oben: was auf ihm gilt"]),
+    ],
+)
+def test_what_steps_give_has_their_names(language: str, labels: list[str]) -> None:
+    track = fill_shelf().entries["immortality", "track/research"]
+    said = [book(language).box_name(track, field) for field in ("steps 2", "steps 8", "steps 8 rules")]
+    assert said == labels
+    page = next(file.data.decode() for file in write_records(book(language)) if track.page in file.path)
+    assert "c4 top" not in page.partition("#source")[0]
+
+
+def test_a_field_is_never_called_like_a_phrase() -> None:
+    shipping = fill_shelf().entries["ix", "track/shipping"]
+    assert book("en").field_name(shipping.one, "most") == "At most"

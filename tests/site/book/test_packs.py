@@ -72,12 +72,21 @@ def test_every_language_has_the_same_pages() -> None:
         "rulings/index.md",
         "rulings/ix.md",
         "rulings/uprising.md",
+        "setup/base-immortality-ix.md",
+        "setup/base-ix-immortality-epic.md",
         "setup/base.md",
         "setup/choam.md",
         "setup/epic.md",
+        "setup/go-to-11.md",
         "setup/immortality.md",
         "setup/index.md",
         "setup/ix.md",
+        "setup/uprising-go-to-11.md",
+        "setup/uprising-immortality-choam-ix.md",
+        "setup/uprising-immortality-ix.md",
+        "setup/uprising-immortality.md",
+        "setup/uprising-ix-choam.md",
+        "setup/uprising-ix.md",
         "setup/uprising.md",
     }
 
@@ -154,6 +163,17 @@ def test_a_setup_is_told_step_by_step() -> None:
     assert "2 × Dagger" in page
 
 
+def test_a_pack_for_either_board_has_a_setup_on_each() -> None:
+    here, there = pages("en")["setup/immortality.md"], pages("en")["setup/uprising-immortality.md"]
+    assert "Tleilaxu Row" in here and "Tleilaxu Row" in there
+    assert "random Objective from" in there and "random Objective from" not in here
+    page = pages("en")["packs/immortality.md"]
+    assert "(../setup/immortality.md)" in page and "(../setup/uprising-immortality.md)" in page
+    assert "Victory Point" not in pages("en")["setup/go-to-11.md"].partition("#course")[0], (
+        "no score to begin with"
+    )
+
+
 def test_the_course_of_a_game_has_every_phase_rule_and_action() -> None:
     page = pages("en")["setup/base.md"]
     for entry in fill_shelf().entries.values():
@@ -186,6 +206,13 @@ def test_a_mode_has_its_steps_and_rules(market: Path) -> None:
     assert "For thrifty people" in mode and "For 2 players." in mode
     assert re.findall(r"^\d\. (.*)$", mode, re.MULTILINE)[1] == "Fill the row."
     assert "each player gains 1 salt" in mode
+
+
+def test_packs_are_explained_in_the_language_of_the_page() -> None:
+    said = '<p class="sw-doc" lang="de">Technologie&#45;Plättchen, Frachter und Schlachtschiffe, auf beiden'
+    assert said in pages("de")["packs/ix.md"] and said in pages("de")["packs/index.md"]
+    for one in fill_shelf().sets:
+        assert Book(fill_shelf(), "de").pack_doc(one.pack)["language"] == "de", one.pack.id
 
 
 @pytest.mark.parametrize(("pack", "other"), [("uprising", "base"), ("base", "uprising")])
@@ -224,3 +251,10 @@ def test_a_game_says_what_it_is_made_of() -> None:
 def test_the_index_of_games_leads_to_each_of_them() -> None:
     for entry in fill_shelf().by_kind["game"]:
         assert f"(../{entry.page}.md)" in pages("en")["games/index.md"]
+
+
+def test_a_game_leads_to_its_board_and_its_setup() -> None:
+    shown = show_game(("immortality", "game/uprising-with-immortality"))
+    assert "boards/uprising-immortality.md" in shown and "setup/uprising-immortality.md" in shown
+    longer = show_game(("go-to-11", "game/uprising-to-11"))
+    assert "boards/uprising.md" in longer and "setup/uprising-go-to-11.md" in longer

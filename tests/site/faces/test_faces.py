@@ -132,6 +132,15 @@ def test_a_box_bears_its_own_name_and_a_sheet_has_columns() -> None:
     assert float(places["Prescience"]["x"]) < float(places["Discipline"]["x"])
 
 
+def test_a_face_with_nothing_but_a_name_is_one_band() -> None:
+    bare = ET.fromstring(artist("en").draw_face(find("token/first-player-marker")))
+    other = ET.fromstring(artist("en").draw_face(find("imperium-card/fremen-camp")))
+    corners = [box.get("rx") for box in bare.findall(f"{NAMESPACE}rect")[:2]]
+    sizes = [float(box.attrib["height"]) for box in bare.findall(f"{NAMESPACE}rect")[:2]]
+    assert corners == ["12", "12"] and sizes[1] == float(bare.attrib["height"])
+    assert float(other.attrib["height"]) > 100, "what has boxes has a sheet below its band"
+
+
 def test_languages_say_it_in_their_own_words() -> None:
     record = find("imperium-card/fremen-camp")
     english, german = (artist(language).draw_face(record) for language in ("en", "de"))

@@ -25,9 +25,10 @@ from spicewright.site.graphs.dot import write_dot
 from spicewright.site.graphs.draw import Drawer, list_drawn
 from spicewright.site.graphs.labels import FOLDER
 from spicewright.site.graphs.legend import draw_legend
-from spicewright.site.graphs.lettering import LISTED, MOST, break_lines, measure_text
+from spicewright.site.graphs.lettering import LISTED, MOST, SMALL, break_lines, measure_text
 from spicewright.site.graphs.outlines import INK, LOOKS, QUIET
 from spicewright.site.graphs.picture import Picture, Shape
+from spicewright.site.graphs.routes import route_arrows
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
@@ -105,6 +106,7 @@ EFFECTS = {
     "chance": "choose a random opponent then that opponent loses 1 solari",
     "chosen": "choose an opponent then that opponent loses 1 solari",
     "repeated": "(2 times: discard a card then 1 spice -> 1 water) then draw a card",
+    "crowded": "1 water, (2 spice: 1 solari), (3 spice: draw a card) then lose all spice",
     "many": "4 of (1 spice or 1 water or 2 solari or draw a card or 1 troop)",
 }
 
@@ -124,6 +126,22 @@ def winds(tmp_path_factory: pytest.TempPathFactory) -> Drawer:
 def draw_effect(winds: Drawer, name: str) -> Picture:
     record = next(one for one in winds.writer.lexicon.records.values() if one.name == f"{name} wind")
     return winds.picture(record, "agent")
+
+
+def test_words_at_arrows_hide_nothing_and_no_arrow_goes_through_them(winds: Drawer) -> None:
+    picture = draw_effect(winds, "crowded")
+    layout = layout_module.read_layout(layout_module.lay_out(write_dot(picture)))
+    routes = route_arrows(picture, layout)
+    labels = [route.label for route in routes if route.label is not None]
+    assert sorted(label.text for label in labels) == ["otherwise", "otherwise", "yes", "yes"]
+    covered = [(one.x, one.y - SMALL / 2, one.x + one.wide, one.y + SMALL / 2) for one in labels]
+    areas = [(area.x, area.y, area.x + area.wide, area.y + area.high) for area in layout.shapes.values()]
+    ways = [(*one, *other) for route in routes for one, other in pairwise(route.points)]
+    lines = [(min(x, end), min(y, low), max(x, end), max(y, low)) for x, y, end, low in ways]
+    for place, one in enumerate(covered):
+        for other in (*areas, *lines, *covered[place + 1 :]):
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, (labels[place], other)
 
 
 def list_steps(picture: Picture) -> list[tuple[str, str]]:

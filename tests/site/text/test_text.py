@@ -13,8 +13,11 @@ from golden import compare_golden
 from places import BASE, DATA, ROOT
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
+from spicewright.compiler.emit.sound import compile_sound
+from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.bundle import Bundle, read_bundle
+from spicewright.site.commands._ground import read_ground
 from spicewright.site.text.languages import list_languages
 from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
@@ -29,7 +32,10 @@ READ = {
     "texts.salt-road": (ROOT / "content" / "examples" / "salt-road", list_languages()),
     "texts.hard": (ROOT / "tests" / "language" / "hard", ["en"]),
 }
+# Packs that stand on several others, or exist differently beside some: their texts on each of those grounds.
+EXPANSIONS = ("ix", "immortality", "epic", "go-to-11")
 GOLDEN = [(name, language) for name, (_, languages) in READ.items() for language in languages]
+GOLDEN += [(f"texts.{pack}", language) for pack in EXPANSIONS for language in list_languages()]
 
 
 @cache
@@ -42,8 +48,36 @@ def compile_pack(name: str) -> tuple[Bundle, list[str]]:
 
 
 @cache
+def compile_content() -> list[PackSet]:
+    packs = compile_sound([str(ROOT / "content")])
+    assert packs.found == []
+    return packs.sets
+
+
+@cache
+def write_grounds(pack: str, language: str) -> dict[str, Texts]:
+    """The texts of an expansion on the first ground it stands on, and what differs on the others."""
+    found: dict[str, Texts] = {}
+    for part in next(one.parts for one in compile_content() if one.pack.id == pack):
+        bundle = read_ground(part, compile_content())
+        writer = Writer(
+            bundle, language, read_words(dict.fromkeys(one.folder for one in part.packs), language)
+        )
+        beside = " and ".join(
+            dict.fromkeys(one.id for one in part.packs if not one.library and one.id != pack)
+        )
+        for record in bundle.records:
+            texts = writer.write(record)
+            if record.pack == pack and texts not in found.values():
+                found[record.key if record.key not in found else f"{record.key} beside {beside}"] = texts
+    return found
+
+
+@cache
 def write_texts(name: str, language: str) -> dict[str, Texts]:
     """The texts of a pack without those of packs that it builds on; those of the base game with its core."""
+    if name not in READ:
+        return write_grounds(name.removeprefix("texts."), language)
     bundle, folders = compile_pack(name)
     writer = Writer(bundle, language, read_words(folders, language))
     heads = bundle.packs
@@ -83,7 +117,7 @@ def test_no_word_and_no_phrase_is_missing(name: str, language: str) -> None:
 @pytest.mark.parametrize(("name", "language"), GOLDEN)
 def test_texts_are_clean_sentences(name: str, language: str) -> None:
     for key, texts in write_texts(name, language).items():
-        assert texts.name[0].isupper(), key
+        assert texts.name.lstrip('"')[0].isupper(), key
         for text in texts.boxes.values():
             assert text[0].isupper() or text[0].isdigit(), (key, text)
             assert text.endswith(".") and ".." not in text and "  " not in text, (key, text)
@@ -155,6 +189,65 @@ ENGLISH = [
 @pytest.mark.parametrize(("key", "box", "text"), ENGLISH)
 def test_english_says_who_may_do_what_with_whose_things(key: str, box: str, text: str) -> None:
     assert write_base("en")[key].boxes[box] == text
+
+
+FAMILIES = [
+    # an article goes by sound
+    ("ix", "en", "rule/unload", "text", "When you discard an Unload card, "),
+    ("immortality", "en", "phase/agent-turn", "steps", "a Graft turn or a usurping turn"),
+    # what it costs not to pay is said of what an offer is for, too
+    ("ix", "de", "leader/ilesa-ecaz", "signet", "um kostenlos „Faltraum“ zu erwerben"),
+    # what belongs to a thing is that of the thing, not of what is on it or is counted for it
+    ("ix", "de", "intrigue-card/quid-pro-quo", "plot", "jeder Fraktion mit deinem Agenten auf ihrem Feld"),
+    # not a thing is no thing
+    ("immortality", "de", "phase/plain-turn", "steps", "1 Karte, die keine Verschmelz-Karte ist,"),
+    # where a location is
+    ("ix", "de", "rule/defensive-bonus", "text", "Kontrollmarker am Ort dieses Konflikts ist"),
+    # what comes after something with a head of its own
+    ("ix", "de", "leader/tessia-vernius", "ability", "; danach, falls du genau 1 Schnüffler"),
+    ("ix", "de", "leader/ilesa-ecaz", "ability", "; danach gilt: In diesem Zug, wenn du"),
+    # one act with several things
+    ("immortality", "en", "phase/graft-turn", "steps", "Send an Agent to a space with all grafted cards."),
+    ("immortality", "de", "phase/graft-turn", "steps", "1 Agenten mit allen verschmolzenen Karten auf ein"),
+    # at any time, as long as it is your turn
+    ("ix", "en", "tech-tile/flagship", "rules", "Once per round, during your turn, you may pay 4 Solari"),
+    ("ix", "de", "tech-tile/flagship", "rules", "Einmal pro Runde darfst du in deinem Zug 4 Solari zahlen"),
+    # who has done something, rather than that there is what they have done it to
+    (
+        "immortality",
+        "en",
+        "intrigue-card/counterattack",
+        "combat",
+        "If an opponent has played an Intrigue card",
+    ),
+    # the same twice
+    ("immortality", "en", "imperium-card/tleilaxu-master", "reveal", "1 step on the Research track twice."),
+    ("immortality", "de", "imperium-card/tleilaxu-master", "reveal", "und zweimal 1 Schritt auf der Forsch"),
+]
+
+
+@pytest.mark.parametrize(("pack", "language", "key", "box", "part"), FAMILIES)
+def test_expansions_say_it_as_it_is_said(pack: str, language: str, key: str, box: str, part: str) -> None:
+    assert part in write_grounds(pack, language)[key].boxes[box]
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "name"),
+    [
+        ("track/shipping", "en", "Shipping track"),
+        ("track/shipping", "de", "Frachtleiste"),
+    ],
+)
+def test_a_track_is_called_what_it_is_called_on_the_table(key: str, language: str, name: str) -> None:
+    assert write_grounds("ix", language)[key].name == name
+
+
+def test_an_adjective_can_be_said_of_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = make_pack(tmp_path / "winds", "'each wealthy opponent: lose 1 dust'")
+    wealthy = "keywords:\n- {name: wealthy, as: adjective, on: player, means: with 3+ solari}\n"
+    (pack / "words.yaml").write_text(wealthy, encoding="utf-8")
+    assert run(["text", "wealthy", str(pack)]) == 0
+    assert capsys.readouterr().out == "Wealthy\n  means: A player with 3 or more Solari.\n"
 
 
 def test_what_belongs_to_a_thing_is_its_own() -> None:
@@ -286,3 +379,9 @@ def test_a_pack_with_problems_has_no_text(tmp_path: Path, capsys: pytest.Capture
     pack = make_pack(tmp_path / "winds", "2 dusst")
     assert run(["text", "dust-devil", str(pack)]) == 1
     assert "error[SW201]" in capsys.readouterr().out
+
+
+def test_a_word_that_is_there_twice_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = "resource-dust = dust\n    .unverified = yes\nresource-dust = sand\n"
+    assert run(["text", "Dust Devil", str(make_pack(tmp_path / "winds", "2 dust", words))]) == 1
+    assert "error[SW703] line 3 of `words.en.ftl` has `resource-dust` again" in capsys.readouterr().out

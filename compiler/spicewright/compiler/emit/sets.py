@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from spicewright.compiler.emit.entries import list_entries
@@ -30,8 +30,7 @@ def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackS
                 whole[declared.pack.id], faults = compile_declared(ground, declared)
                 found += faults
     if any(list_conditions(one.pack) for one in whole.values()):
-        read = {id: one.declared.read or one.pack for id, one in whole.items()}
-        grounds = Grounds(read, next(iter(whole.values())).ground.verbs)
+        grounds = _make_grounds(whole)
         for id, one in whole.items():
             there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
             some = replace(one, beside=there) if len(there) < len(one.beside) else one
@@ -40,6 +39,23 @@ def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackS
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
     return ordered, sort_diagnostics(found)
+
+
+def lay_games(sets: list[PackSet], games: Iterable[tuple[str, frozenset[str]]]) -> list[PackSet]:
+    """Packs on the packs of games that they declare, as far as none of these sets is made of the same."""
+    whole = {one.pack.id: one for one in sets}
+    done = {frozenset(pack.id for pack in part.packs) for one in sets for part in one.parts}
+    found = []
+    for pack, packs in games:
+        if packs not in done and packs <= set(whole):
+            done.add(packs)
+            found.append(_make_grounds(whole).lay(whole[pack], packs))
+    return found
+
+
+def _make_grounds(whole: Mapping[str, PackSet]) -> Grounds:
+    read = {id: one.declared.read or one.pack for id, one in whole.items()}
+    return Grounds(read, next(iter(whole.values())).ground.verbs)
 
 
 def settle_sets(sets: list[PackSet]) -> list[tuple[PackSet, list[Entry]]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from spicewright.grammar.english import plural, verb_forms
+from spicewright.grammar.holds import with_article
 from spicewright.runtime.course.phases import Phase
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import BEGAN, ENDED, RAN, Act, Run, Statement, Step, Stretch, Verb
@@ -184,8 +185,7 @@ class Story:
         if verb.primitive.opens_box:
             return f"{deed.names.get('box', '')} of {self._name_things(deed.parts['of'], seen)}"
         if phase := deed.names.get("phase"):
-            text = self.rules.phases[phase].text
-            what = f"{'an' if text[:1] in 'aeiou' else 'a'} {text}"
+            what = with_article(self.rules.phases[phase].text)
         elif not what and "object" in deed.spots:
             what = f"the {self._name_places(deed.spots['object'].places)}"
         forms = {role: form for form, role in verb_forms(deed.verb, self._past(verb))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from markupsafe import Markup
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.only import Condition, read_only
+from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.markup import link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
@@ -95,6 +96,19 @@ class Book:
         text, language = self.writer(entry.one).doc(entry.bundled, part)
         return {"text": capital(text), "language": language}
 
+    def pack_doc(self, pack: Pack) -> dict[str, str]:
+        """What a pack says of itself, and the language it says it in."""
+        one = next(one for one in self.shelf.sets if one.pack.id == pack.id)
+        text, language = self.writer(one).pack_doc(pack.id)
+        return {"text": capital(text), "language": language}
+
+    def name_grounds(self, one: PackSet, among: Sequence[PackSet]) -> str:
+        """The title of a pack, with those of what it is on where there are several to choose from."""
+        if len(among) < 2:
+            return one.pack.title
+        others = [pack.title for pack in one.ground.packs if not pack.library and pack.id != one.pack.id]
+        return f"{one.pack.title} ({', '.join(dict.fromkeys(others))})"
+
     def face(self, entry: Shelved) -> str:
         """Where the face of a record is; words, rules and the like have none."""
         return "" if entry.record.kind.name in LANGUAGE_KINDS else f"{entry.page}.svg"
@@ -168,8 +182,28 @@ class Book:
         said = self._label((f"box-{id}", f"fact-{id}"), self.writer(one).voice, "")
         return said or self._label((f"field-{id}",), self.voice, field)
 
+    def box_name(self, entry: Shelved, field: str) -> str:
+        """What a box of a record is called; what a step of a track gives has the name of that step."""
+        table, _, place = field.partition(" ")
+        if entry.record.kind.name != "track" or table not in ("steps", "levels") or not place:
+            return self.field_name(entry.one, field)
+        number, _, rules = place.partition(" ")
+        rows = entry.bundled.rows("steps")
+        step = self.step_name(entry, str(rows[int(number) - 1]["name"])) if table == "steps" else number
+        return self.say("site-step-rules" if rules else "site-step", step=step)
+
+    def step_name(self, track: Shelved, name: str) -> str:
+        """What a step of a track is called: as an attribute of the track's word, or as the pack has it."""
+        voice, word, attribute = (
+            self.writer(track.one).voice,
+            track.key.replace("/", "-"),
+            f"step-{make_id(name)}",
+        )
+        return voice.say(word, attribute=attribute) if voice.knows_word(word, attribute) else name
+
     def _label(self, ids: tuple[str, ...], voice: Voice, otherwise: str) -> str:
-        known = next((id for id in ids if voice.knows(id)), "")
+        words = voice.knows_word if voice is not self.voice else voice.knows  # a phrase names nothing
+        known = next((id for id in ids if words(id)), "")
         return capital(voice.say(known) if known else otherwise)
 
     def page(self, path: str, template: str, title: str, **given: Any) -> File:
@@ -215,3 +249,10 @@ def _read_own(language: str) -> list[tuple[str, str]]:
         with open(os.path.join(folder, name), encoding="utf-8") as file:
             found.append((name, file.read()))
     return found
+
+
+def ground_page(folder: str, one: PackSet) -> str:
+    """The page of a pack in a folder of pages; on another ground than its usual one, by all that is there."""
+    usual = name_ground(one) == one.pack.id
+    ids = dict.fromkeys(pack.id for pack in one.packs if not pack.library)
+    return f"{folder}/{one.pack.id if usual else '-'.join(ids)}"

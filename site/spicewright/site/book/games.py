@@ -12,8 +12,10 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
 from spicewright.runtime.world.packs import Content
+from spicewright.site.book.boards.pages import board_page, find_board
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.markup import link, plain
+from spicewright.site.book.setup import find_setup, setup_page
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 INDEX = "games/index"
@@ -48,7 +50,17 @@ def game_sections(book: Book, entry: Shelved) -> list[Markup]:
     """What the page of a game says besides its facts."""
     packs = list_packs_of(book, entry)
     shares = list(_list_shares(book, entry))
-    return [book.piece(entry.page, "game.md", packs=packs, shares=shares)]
+    more = list(_list_more(book, {pack.id for pack in packs}))
+    return [book.piece(entry.page, "game.md", packs=packs, more=more, shares=shares)]
+
+
+def _list_more(book: Book, packs: set[str]) -> Iterator[tuple[str, str]]:
+    """The pages that show the board of a game, and how it begins."""
+    board, setup = find_board(book, packs), find_setup(book, packs)
+    if board is not None:
+        yield book.say("packs-board"), board_page(board)
+    if setup is not None:
+        yield book.say("packs-setup"), setup_page(setup)
 
 
 def _list_shares(book: Book, entry: Shelved) -> Iterator[Share]:

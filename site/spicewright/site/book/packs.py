@@ -17,7 +17,7 @@ from spicewright.site.book.games import INDEX, show_games
 from spicewright.site.book.markup import link, plain
 from spicewright.site.book.records import group
 from spicewright.site.book.rulings import list_rulings, rulings_page
-from spicewright.site.book.setup import has_setup, setup_page
+from spicewright.site.book.setup import list_setups, setup_page
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
 
 
@@ -33,7 +33,7 @@ def write_packs(book: Book) -> Iterator[File]:
             page,
             "pack.md",
             one.pack.title,
-            pack=one.pack,
+            doc=book.pack_doc(one.pack),
             facts=list(_list_facts(book, one, page)),
             more=list(_list_more(book, one)),
             parts=[
@@ -45,7 +45,10 @@ def write_packs(book: Book) -> Iterator[File]:
             passed=sum(proof.result.passed for proof in proofs),
             scenarios=len(proofs),
         )
-        listed.append({"pack": one.pack, "page": page, "count": len(entries), "scenarios": len(proofs)})
+        doc = book.pack_doc(one.pack)
+        listed.append(
+            {"pack": one.pack, "doc": doc, "page": page, "count": len(entries), "scenarios": len(proofs)}
+        )
     yield book.page("packs/index", "packs.md", book.say("site-packs"), packs=listed)
 
 
@@ -136,8 +139,11 @@ def _list_more(book: Book, one: PackSet) -> Iterator[tuple[str, str]]:
     for ground in boards:
         board = book.say("packs-board")
         yield f"{board}: {name_board(book, ground)}" if len(boards) > 1 else board, board_page(ground)
-    if has_setup(book, one):
-        yield book.say("packs-setup"), setup_page(one)
+    setups = list_setups(book, one.pack)
+    for ground in setups:
+        setup = book.say("packs-setup")
+        named = f"{setup}: {book.name_grounds(ground, setups)}" if len(setups) > 1 else setup
+        yield named, setup_page(ground)
     if list_rulings(book, one):
         yield book.say("rulings"), rulings_page(one)
 

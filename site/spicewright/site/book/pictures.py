@@ -48,7 +48,7 @@ def draw_graphs(book: Book, entry: Shelved) -> dict[str, Drawing]:
     drawer, texts = book.drawers[name_ground(entry.one)], book.texts(entry)
     made = {}
     for field in list_drawn(entry.bundled):
-        title = f"{texts.name}: {book.field_name(entry.one, field)}"
+        title = f"{texts.name}: {book.box_name(entry, field)}"
 
         def draw(field: str = field, title: str = title) -> str:
             return drawer.draw(entry.bundled, field, title=title, texts=texts)

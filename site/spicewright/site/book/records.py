@@ -21,6 +21,7 @@ SHOWN = (
     *("id", "doc", "names", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
     "packs",  # of games
+    "steps",  # of tracks that branch
 )
 
 
@@ -86,14 +87,20 @@ def _show_value(book: Book, entry: Shelved, value: object) -> Markup:
     if isinstance(value, bool):
         return plain(book.say("site-yes" if value else "site-no"))
     named = book.shelf.find(entry.one, value) if isinstance(value, str) and "/" in value else None
-    return book.link(named, entry.page) if named is not None else plain(value)
+    if named is None:
+        return plain(value)
+    about = book.doc(named) if named.record.kind.name == "tag" else {"text": ""}
+    shown = book.link(named, entry.page)
+    if not about["text"]:
+        return shown
+    return Markup('{} (<span lang="{}">{}</span>)').format(shown, about["language"], plain(about["text"]))
 
 
 def _list_boxes(book: Book, entry: Shelved) -> Iterator[dict[str, Any]]:
     others = [language for language in book.writers if language != book.language]
     for field, text in book.texts(entry).boxes.items():
         yield {
-            "label": book.field_name(entry.one, field),
+            "label": book.box_name(entry, field),
             "anchor": Markup(make_id(field)),
             "strip": draw_strip(book, entry, field).path,
             "text": text,
@@ -111,7 +118,7 @@ def _list_boxes(book: Book, entry: Shelved) -> Iterator[dict[str, Any]]:
 def _list_graphs(book: Book, entry: Shelved) -> Iterator[dict[str, str]]:
     texts = book.texts(entry).boxes
     for field, drawing in draw_graphs(book, entry).items():
-        label = book.field_name(entry.one, field)
+        label = book.box_name(entry, field)
         yield {"label": label, "text": texts[field], "picture": drawing.path}
 
 

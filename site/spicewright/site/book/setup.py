@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spicewright.compiler.pack_set import PackSet
+from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
-from spicewright.site.book.book import Book, File
+from spicewright.site.book.book import Book, File, ground_page
 from spicewright.site.book.course import list_course, list_in_order, list_standing
 from spicewright.site.book.steps import list_steps, say_amount, say_choice
 from spicewright.site.shelf.shelf import Shelved
@@ -36,9 +37,9 @@ class Share:
 
 def write_setups(book: Book) -> Iterator[File]:
     listed = []
-    for one in book.shelf.sets:
+    for one in book.shelf.grounds:
         if has_setup(book, one):
-            title = book.say("setup-of", pack=one.pack.title)
+            title = book.say("setup-of", pack=book.name_grounds(one, list_setups(book, one.pack)))
             page = setup_page(one)
             own = {entry.record.kind.name for entry in book.shelf.list_pack(one.pack)}
             whole = "phase" in own or all(pack.library for pack in one.ground.packs)
@@ -62,19 +63,37 @@ def write_setups(book: Book) -> Iterator[File]:
 
 
 def setup_page(one: PackSet) -> str:
-    return f"setup/{one.pack.id}"
+    return ground_page("setup", one)
+
+
+def list_setups(book: Book, pack: Pack) -> list[PackSet]:
+    """The pack on each ground that a game with it can begin on."""
+    return [one for one in book.shelf.grounds if one.pack.id == pack.id and has_setup(book, one)]
+
+
+def find_setup(book: Book, packs: set[str]) -> PackSet | None:
+    """The pack whose page says how a game with these packs begins: of all that are part of it the last."""
+    there = [one for one in book.shelf.grounds if has_setup(book, one)]
+    fitting = [one for one in there if {pack.id for pack in one.packs} <= packs]
+    return max(fitting, key=lambda one: len({pack.id for pack in one.packs}), default=None)
 
 
 def has_setup(book: Book, one: PackSet) -> bool:
     """Whether a pack says how a game begins; what a library says is on the pages of those that use it."""
-    return not one.pack.library and any(
-        entry.record.kind.name in KINDS for entry in book.shelf.list_pack(one.pack)
-    )
+    kinds = {entry.record.kind.name for entry in book.shelf.list_pack(one.pack)}
+    whole = next(other.pack for other in book.shelf.sets if other.pack.id == one.pack.id)
+    gone = {_name_kind(name) for name, _ in whole.replaces}
+    return not one.pack.library and bool((kinds | gone) & set(KINDS))
+
+
+def _name_kind(name: str) -> str:
+    """The kind of a record that another takes the place of, by `pack:kind/id`."""
+    return name.partition(":")[2].partition("/")[0].replace("-", " ")
 
 
 def _find_course(book: Book, one: PackSet) -> list[tuple[str, str]]:
     """The pages of other packs that show how a game with this one goes."""
-    ground = {pack.id for pack in one.packs[:-1]}
+    ground = {pack.id for pack in one.packs} - {one.pack.id}
     others = [other for other in book.shelf.sets if other.pack.id in ground and has_setup(book, other)]
     return [(book.say("setup-of", pack=other.pack.title), setup_page(other)) for other in others]
 

@@ -148,7 +148,8 @@ def write_texts(record: Record, sets: list[PackSet], language: str) -> Texts:
 
 
 def draw_texts(record: Record, texts: Texts) -> str:
-    lines = [texts.name, *(f"  {field}: {text}" for field, text in texts.boxes.items())]
+    lines = [texts.name, *([f"  tags: {', '.join(texts.marks)}"] if texts.marks else [])]
+    lines += [f"  {field}: {text}" for field, text in texts.boxes.items()]
     return "\n".join(lines if texts.boxes else [*lines, "  no rules text"]) + "\n"
 
 

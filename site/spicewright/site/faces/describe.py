@@ -45,6 +45,12 @@ class Face:
     copies: int
     back: str
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is nothing but a name, and what is beside it."""
+        below = (*self.pictures, *self.notes, *self.boxes, *self.marks)
+        return not below and self.copies == 1 and not self.back
+
     def describe(self) -> str:
         """The face in words, for those who do not see it."""
         parts = [", ".join(one for one in (self.kind, self.pack) if one)]

@@ -37,7 +37,7 @@ class FacePainter:
             part, high = draw(face, layout, ground, y)
             parts.append(part)
             y += high
-        height = y + PAD - GAP / 2
+        height = y if face.is_bare else y + PAD - GAP / 2
         sheet = draw_box(0.5, 0.5, layout.width - 1, height - 1, PAPER, CORNER, ground)
         return draw_document(layout.width, height, face.name, face.describe(), "".join([sheet, *parts]))
 
@@ -54,7 +54,8 @@ class FacePainter:
         step, line = layout.title * 1.2, SMALL * LEADING
         inside = len(title) * step + len(below) * line
         high = max(inside + 2 * INSET, layout.emblem + 2 * INSET, 2 * DISC + 2 * INSET + 8 if numbers else 0)
-        made = [_draw_top(layout.width, high, ground), numbers]
+        whole = draw_box(0, 0, layout.width, high, ground, CORNER)
+        made = [whole if face.is_bare else _draw_top(layout.width, high, ground), numbers]
         if emblem is not None:
             side, above = layout.emblem, (high - layout.emblem) / 2
             made.append(draw_box(PAD - FRAME, above - FRAME, side + 2 * FRAME, side + 2 * FRAME, PAPER, 8))

@@ -5,13 +5,15 @@ Where another shape is in the way, the arrow goes as Graphviz leads it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from spicewright.grammar.values import dataclass
+from spicewright.grammar.values import dataclass, replace
 from spicewright.site.graphs.layout import Area, Layout, Point
 from spicewright.site.graphs.lettering import SMALL, measure_text
 from spicewright.site.graphs.picture import Arrow, Picture
+from spicewright.site.text.presence import present
 
 # How far above its tip an arrow turns, without a label and with one, and the room left around shapes.
 TURN, LABELLED_TURN, ROOM = 13, 27, 3
@@ -43,7 +45,20 @@ def route_arrows(picture: Picture, layout: Layout) -> list[Route]:
     """The way of every arrow of a picture."""
     seen = [arrow for arrow in picture.arrows if arrow.look != "hidden"]
     turns = _find_turns(seen, picture, layout)
-    return [_route(arrow, picture, layout, turns[arrow.start]) for arrow in seen]
+    routes = [_route(arrow, picture, layout, turns[arrow.start]) for arrow in seen]
+    lines = [_make_area(*pair) for route in routes for pair in pairwise(route.points)]
+    taken = [*layout.shapes.values()]
+    tips = Counter(route.points[-2:] for route in routes)
+    placed = []
+    for route in routes:
+        label = route.label
+        if label is not None:
+            alone = tips[route.points[-2:]] == 1
+            places = [*([label] if alone else _list_across(label, route.points)), *_list_places(route)]
+            label = min([*places, label], key=lambda place: _count_hits(place, taken, lines))
+            taken.append(_cover(label))
+        placed.append(replace(route, label=label))
+    return placed
 
 
 def _find_turns(arrows: list[Arrow], picture: Picture, layout: Layout) -> dict[str, float]:
@@ -79,6 +94,48 @@ def _place_label(text: str, points: Sequence[Point]) -> Label:
     middle = (x + tip) / 2
     start = middle - ASIDE - wide if tip < points[0][0] else middle + ASIDE
     return Label(text, start, (max(y, low - LABELLED_TURN) + low) / 2, wide)
+
+
+def _count_hits(label: Label, taken: list[Area], lines: list[Area]) -> tuple[int, int]:
+    """How many shapes and other labels a label hides, and how many lines go through it."""
+    own = _cover(label)
+    return sum(_overlaps(own, area) for area in taken), sum(_overlaps(own, line) for line in lines)
+
+
+def _list_across(label: Label, points: Sequence[Point]) -> Iterator[Label]:
+    """Places for a label above and below where its arrow goes across: that is no other arrow's way."""
+    for (left, y), (right, end) in pairwise(points):
+        if y == end and abs(left - right) >= label.wide:
+            middle = (left + right - label.wide) / 2
+            yield replace(label, x=middle, y=y - SMALL * 0.7)
+            yield replace(label, x=middle, y=y + SMALL * 0.7)
+
+
+def _list_places(route: Route) -> Iterator[Label]:
+    """Places for a label on both sides of the last stretch of its arrow, then of the first."""
+    label = present(route.label)
+    for (x, start), (end_x, end) in (route.points[-2:], route.points[:2]):
+        y = max(start, end) - SMALL
+        while abs(x - end_x) < STRAIGHT and y > min(start, end) + SMALL / 2:
+            yield replace(label, x=x + ASIDE, y=y)
+            yield replace(label, x=x - ASIDE - label.wide, y=y)
+            y -= SMALL / 2
+
+
+def _cover(label: Label) -> Area:
+    """What a label covers."""
+    return Area(label.x, label.y - SMALL / 2, label.wide, SMALL)
+
+
+def _make_area(first: Point, second: Point) -> Area:
+    """What a line that goes straight across or down covers."""
+    x, y = min(first[0], second[0]), min(first[1], second[1])
+    return Area(x, y, abs(first[0] - second[0]), abs(first[1] - second[1]))
+
+
+def _overlaps(one: Area, other: Area) -> bool:
+    across = one.x < other.x + other.wide and other.x < one.x + one.wide
+    return across and one.y < other.y + other.high and other.y < one.y + one.high
 
 
 def _find_start(arrow: Arrow, picture: Picture, layout: Layout) -> Point:

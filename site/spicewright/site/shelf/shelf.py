@@ -13,7 +13,7 @@ from typing import Any
 from spicewright.compiler.emit.bundle import describe_set, join_shares
 from spicewright.compiler.emit.check import check_sets
 from spicewright.compiler.emit.entries import list_own
-from spicewright.compiler.emit.sets import settle_sets
+from spicewright.compiler.emit.sets import lay_games, settle_sets
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
@@ -21,6 +21,7 @@ from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
 from spicewright.grammar.bundle import Bundle, Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
+from spicewright.grammar.games import close_packs, list_games
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.grammar.record import Pack, Record
@@ -103,12 +104,15 @@ class Shelf:
     def __init__(self, sets: list[PackSet]) -> None:
         self.sets = sets
         shares = {one.pack.id: describe_set(one, entries) for one, entries in settle_sets(sets)}
+        self._whole = list(shares.values())
         self.grounds = [ground for one in sets for ground in one.parts]
+        self.grounds += lay_games(sets, self._list_games())
+        order = [one.pack.id for one in sets]
+        self.grounds.sort(key=lambda one: order.index(one.pack.id))
         documents = {
             name_ground(one): join_shares(shares[other.pack.id] for other in _list_ground(one, sets))
             for one in self.grounds
         }
-        self._whole = list(shares.values())
         self.bundles = {
             name_ground(one): keep_existing(
                 read_bundle(documents[name_ground(one)]), {pack.id for pack in one.packs}, None
@@ -134,6 +138,11 @@ class Shelf:
         for scenario in scenarios:
             result = known.get(_tell_apart(scenario))
             self._add_proof(result if result is not None else ready.play(scenario), ready.gather(scenario))
+
+    def _list_games(self) -> list[tuple[str, frozenset[str]]]:
+        """The games that are declared: by which pack, and all that is played in them."""
+        heads = self.whole.packs
+        return [(game.pack, frozenset(close_packs(heads, game.packs))) for game in list_games(self.whole)]
 
     def keep_results(self, now: Shelf) -> dict[tuple[str, ...], Result]:
         """The results that still hold for the records of now.

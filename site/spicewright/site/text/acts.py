@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import groupby
 
 from spicewright.grammar.meaning import Act, Period, Selector
 from spicewright.grammar.values import dataclass, replace
@@ -113,7 +114,20 @@ class Acts:
         if mood in PASSIVE:
             return self.nouns.arguments("object", said[0]) | {"object-said": ""}
         held = [self.voice.say("act-object", self.nouns.arguments("object", one)) for one in said]
-        return {"object-said": self._join_objects(clause, held)}
+        return {"object-said": self._join_objects(*self._count_same(clause, held))}
+
+    def _count_same(self, clause: Clause, said: list[str]) -> tuple[Clause, list[str]]:
+        """Objects of which the next is the same are said once, with how often that is."""
+        if clause.joined != "and":
+            return clause, said
+        runs = [list(run) for _, run in groupby(zip(clause.objects, said, strict=True), lambda one: one[0])]
+        held = [
+            self.voice.say("repeated", {"object": run[0][1], "times": len(run)})
+            if len(run) > 1
+            else run[0][1]
+            for run in runs
+        ]
+        return replace(clause, objects=tuple(run[0][0] for run in runs)), held
 
     def _say_parts(self, clause: Clause) -> Iterator[str]:
         head = clause.objects[0].noun if clause.objects else None

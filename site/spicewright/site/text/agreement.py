@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from spicewright.grammar.english import SAME, UNCOUNTED
+from spicewright.grammar.english import SAME, UNCOUNTED, opens_with_vowel
 from spicewright.grammar.meaning import Amount, Filter, Noun, Selector
 from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.determiners import ONE, UP_TO, choose_determiner, choose_some, is_many, names_one
@@ -94,7 +94,7 @@ class Agreement:
         selector, word, chosen = wording.selector, wording.word, wording.chosen
         kind, many = selector.noun.kind, self._is_many(chosen, selector)
         before, after = self._split_filters(selector)
-        whose: Arguments = {"its": self.context.possessor, "whose": self.context.whose}
+        whose: Arguments = {"its": self._find_possessor(selector), "whose": self.context.whose}
 
         def count(case: str) -> str:
             return self._say_counted(wording, case, before, after, whose)
@@ -112,6 +112,13 @@ class Agreement:
         named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
         return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare)
+
+    def _find_possessor(self, selector: Selector) -> str:
+        """The gender of what `its` means: what a slot holds, or else what is being described."""
+        held = self.context.slots.get(selector.its)
+        if held is None:
+            return self.context.possessor
+        return "plural" if held.many else self.lexicon.gender(held.word)
 
     def _is_many(self, chosen: str, selector: Selector) -> bool:
         """Whether a noun is in the plural; some languages have `at least 1` of them in the singular."""
@@ -164,7 +171,7 @@ class Agreement:
         if chosen.startswith("partly"):
             some = choose_some(selector, wording.most)
             args["some"] = voice.say(f"some-{some}", {**args, "form": args["one"]})
-        shown = voice.say(determiner, {**args, "start": noun.strip()[:1].lower()})
+        shown = voice.say(determiner, {**args, "start": name_start(noun.strip())})
         return voice.say("noun-phrase", {"before": shown, "noun": noun, "after": after(gender, many)})
 
     def _say_end(self, take: str, zone: Callable[[str], str]) -> Callable[[str], str]:
@@ -280,3 +287,8 @@ class Agreement:
             args = {"first": text, "last": one, "last-capital": one[:1].upper() + one[1:]}
             text = self.voice.say(how if index == len(said) else f"{how}-more", args)
         return text
+
+
+def name_start(text: str) -> str:
+    """What an article before a text depends on: the sound that it begins with."""
+    return "vowel" if opens_with_vowel(text) else "consonant"

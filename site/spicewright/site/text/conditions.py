@@ -17,6 +17,8 @@ from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Arguments
 
 COMPARED: tuple[TestHow, ...] = ("more", "fewer", "same")
+# What stands for none of something, by what stands for one or several of it.
+NONE = {"a": "no", "bare": "bare-no"}
 
 
 class Conditions:
@@ -146,20 +148,19 @@ class Conditions:
 
     def _say_is_not(self, subject: Selector, one: Filter, main: str) -> str:
         """What a thing is not; a language may say that as being none of these."""
-        none = self._say_none(one)
+        none = self.say_none(one)
         if none:
             return self._say_is(subject, none, "test-is", main)
         return self._say_is(subject, self.say_state(one, subject), "test-is-not", main)
 
-    def _say_none(self, one: Filter) -> str:
+    def say_none(self, one: Filter) -> str:
         """None of these, in a language that says so."""
         value = one.value
-        if one.by != "is" or value is None or value.which != "a":
+        if one.by != "is" or value is None or not self.voice.knows("test-is-not", "none"):
             return ""
-        if not self.voice.knows("test-is-not", "none"):
-            return ""
+        chosen = NONE.get(self.nouns.choose(value), "")
         word = self.nouns.lexicon.find_noun(value.noun)
-        return self.nouns.say_chosen(value, word, "no").text(self.voice.cases[0])
+        return self.nouns.say_chosen(value, word, chosen).text(self.voice.cases[0]) if chosen else ""
 
     def _say_is(self, subject: Selector, where: str, phrase: str, main: str) -> str:
         args = self.nouns.arguments("subject", self.nouns.say(subject)) | {"where": where}
@@ -192,8 +193,8 @@ class Conditions:
             if said:
                 return said
         done = _split_done(subject) if test.how == "have" and verb == "have" else None
-        if done is not None and done[1].by is None:
-            return self._say_total(*done, test.value, main)
+        if done is not None and (done[1].by is None or _is_done_once(test, done[1])):
+            return self._say_total(done[0], replace(done[1], by=None), test.value or done[1].by, main)
         args = self.nouns.arguments("subject", self._say_counted(subject))
         args |= self.nouns.lexicon.verb(verb)
         if whoever and verb == "have" and self._is_elsewhere(subject):
@@ -284,6 +285,13 @@ def _split_done(subject: Selector) -> tuple[Selector, Act] | None:
         return None
     rest = tuple(one for one in subject.filters if one is not done[0])
     return replace(subject, filters=rest), present(done[0].act)
+
+
+def _is_done_once(test: Test, act: Act) -> bool:
+    """Whether one thing is asked for that a player has done something to: then that player has done it."""
+    subject = present(test.subject)
+    one = subject.amount is None or subject.amount.low == 1
+    return one and test.value is None and act.by is not None and act.by.noun.kind == "player"
 
 
 def _holds(act: Act) -> bool:

@@ -11,7 +11,7 @@
 ## Fälle
 cases = nom acc dat gen
 # Was verschmilzt
-contractions = bei dem = beim, von dem = vom, in dem = im, zu dem = zum, in das = ins
+contractions = bei dem = beim, von dem = vom, in dem = im, zu dem = zum, in das = ins, an dem = am
 
 ## Sätze
 sentence = { $text-capital }.
@@ -29,12 +29,12 @@ then = { $first }, dann { $last }
 then-more = { $first }, dann { $last }
 then-infinitive = { $first } und dann { $last }
 then-infinitive-more = { $first }, dann { $last }
-then-clause = { then }
-then-clause-more = { then }
 then-they = { $first } und { $last }
 then-they-more = { $first }, { $last }
 then-steps = { $inner ->
     [need] { $first }; danach, { $last }
+    [listen] { $first }; danach, { $last }
+    [last] { $first }; danach gilt: { $last-capital }
     [pay] { $first }; dann { $last }
     [choice] { $first }; dann { $last }
    *[other] { $first }; danach { $last }
@@ -60,7 +60,6 @@ and = { $first } und { $last }
 and-more = { $first }, { $last }
 or = { $first } oder { $last }
 or-more = { $first }, { $last }
-apart = { $first }, und { $last }
 apart = { $first } und { $last }
 plus = { $first } plus { $last }
 plus-more = { $first } plus { $last }
@@ -78,8 +77,6 @@ filter-then = { $first } und von diesen { $last }
 # $inner ist, womit der Rumpf beginnt, wenn er selbst einen Kopf hat (-outer): pay, need, choice, each, listen, last.
 pay = { $cost }: { $body-capital }
 pay-steps = { $cost }: { $body-capital }
-pay-option = { $cost }, um { $body-purpose }
-pay-option-steps = { $cost }: { $body-capital }
 pay-option = { $cost } und { $body }
 pay-option-steps = { pay-option }
 pay-may = { $who } { darf } { $cost-infinitive }, um { $body-purpose }
@@ -164,6 +161,7 @@ times = { $times ->
     [3] dreimal
    *[other] { $times }-mal
  }
+repeated = { times } { $object }
 repeat = tue { $adverb } dies { times }: { $body-capital }
 may = { $who } { darf } { $body }
 may-inverted = { darf } { $who } { $adverb } { $body }
@@ -207,8 +205,8 @@ act-order = { $verb } { $adverb } { $rest } { $verb-particle } { $tail }
 act-order-secretly = { $verb } { $adverb } geheim { $rest } { $verb-particle } { $tail }
 act-infinitive = { $adverb } { $rest } { $verb-infinitive } { $tail }
 act-infinitive-secretly = { $adverb } geheim { $rest } { $verb-infinitive } { $tail }
-act-purpose = { $rest } { $verb-zu } { $tail }
-act-purpose-secretly = geheim { $rest } { $verb-zu } { $tail }
+act-purpose = { $adverb } { $rest } { $verb-zu } { $tail }
+act-purpose-secretly = { $adverb } geheim { $rest } { $verb-zu } { $tail }
 act-negated = { $period } { $object-said } nicht { $parts } { $verb-infinitive }
 act-negated-none = { $rest } { $verb-infinitive } { $tail }
 act-statement = { $who } { main } { $adverb } { $rest } { $verb-particle } { $tail }
@@ -458,7 +456,6 @@ part-bottom = unter { $zone-acc }
 part-random = an eine zufällige Stelle { $zone-gen }
 part-use-as = als Effekt { $value-gen }
 part-use-ability-as = als Effekt { $value-gen }
-part-lose-on-on = von { $value-dat }
 part-look-at = { $value-acc }
 part-take-from = von { $value-dat }
 part-gain-from = für { $value-acc }
@@ -614,8 +611,6 @@ det-the = { $form ->
     .after = weak
 det-the-number = { det-the }
     .after = weak
-det-done = { det-the } { $verb-past }{ weak }
-    .after = weak
 det-each = jed{ dies }
     .after = weak
 det-each-counted = { "" }
@@ -740,14 +735,6 @@ det-more = { $low }
 det-less = { $low }
     .behind = weniger
 det-that-many = ebenso { viel }
-det-that-many-given = die angegebene { $mass ->
-    [yes] Menge
-   *[no] Zahl
- }
-det-twice-that-many-given = das Doppelte der angegebenen { $mass ->
-    [yes] Menge
-   *[no] Zahl
- }
 det-twice-that-many = doppelt so { viel }
 det-that-many-given = { $case ->
     [dat] der genannten

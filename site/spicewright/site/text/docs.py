@@ -2,7 +2,8 @@
 
 English is in the declarations. For what the language itself declares, `docs.LANGUAGE.ftl` has messages:
 `kind-track` with its fields as attributes, `word-until`, `verb-shuffle`. What a pack declares is explained in
-its file of words: `.doc` of the record's message, and `.doc-PART` for the parts of a type.
+its file of words: `.doc` of the record's message, and `.doc-PART` for the parts of a type; the pack itself by
+`.doc` of `pack-ID`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cache
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from spicewright.grammar.bundle import Entry
+from spicewright.grammar.bundle import Entry, PackHead
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import COMMON, THING, Field, Kind
 from spicewright.site.text.languages import ENDING, FOLDER
@@ -64,6 +65,14 @@ def explain_record(voice: Voice, record: Entry, part: str = "") -> tuple[str, st
     if voice.language != ORIGINAL and voice.knows(id, attribute):
         return voice.say(id, attribute=attribute), voice.language
     return english, ORIGINAL
+
+
+def explain_pack(voice: Voice, head: PackHead) -> tuple[str, str]:
+    """The sentence on a pack, and the language that it is in."""
+    id = name_message(f"pack/{head.id}")
+    if voice.language != ORIGINAL and voice.knows_word(id, "doc"):
+        return voice.say(id, attribute="doc"), voice.language
+    return head.doc, ORIGINAL
 
 
 def _explain_part(record: Entry, part: str) -> str:

@@ -153,7 +153,8 @@ class Effects:
             with self.naming(before):
                 said = self.nouns.join("steps", self.group([part], mood))
             self.acts.inverted = False
-            args: Arguments = {"first": text, **begin_both("last", said), "inner": part.kind}
+            inner = self.steps.flatten([part])[0].kind
+            args: Arguments = {"first": text, **begin_both("last", said), "inner": inner}
             order = self._is_clause(part)
             how = "inverted" if inverts else "order" if order else "steps"
             close = order and not inverts and before is not None and self._is_clause(before)

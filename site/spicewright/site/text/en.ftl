@@ -85,6 +85,7 @@ times = { $times ->
     [2] twice
    *[other] { $times } times
  }
+repeated = { $object } { times }
 repeat = do this { times }: { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
@@ -251,10 +252,7 @@ some-that-many = that many
 some-twice-that-many = twice that many
 
 det-a = { $start ->
-    [a] an
-    [e] an
-    [i] an
-    [o] an
+    [vowel] an
    *[other] a
  }
 det-the = the

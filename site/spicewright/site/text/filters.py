@@ -8,6 +8,8 @@ from typing import Protocol
 
 from spicewright.grammar.meaning import Filter, Noun, Selector, Test
 from spicewright.grammar.values import replace
+from spicewright.site.text.agreement import name_start
+from spicewright.site.text.noun_phrase import NOBODY
 from spicewright.site.text.nouns import HERE, TO, YOU, Nouns
 from spicewright.site.text.periods import Periods
 from spicewright.site.text.prepositions import Prepositions
@@ -32,6 +34,10 @@ class SaysTests(Protocol):
 
     def say_state(self, one: Filter, subject: Selector) -> str:
         """What is said of a thing after `is`."""
+        ...
+
+    def say_none(self, one: Filter) -> str:
+        """What is said of a thing that is none of these, in a language that says so."""
         ...
 
 
@@ -62,7 +68,7 @@ class Filters:
         one = _name_number(one)
         ending = "plural" if many else gender
         agree: Arguments = {"head-gender": ending, "head-person": "many" if many else "one"}
-        with self._possessed(ending):
+        with self._possessed(head, ending):
             if one.by in ("done", "did"):
                 return self._say_act(one, head, agree)
             if one.by == "where":
@@ -74,10 +80,12 @@ class Filters:
             return self._say_with(one, head, agree)
 
     @contextmanager
-    def _possessed(self, gender: str) -> Iterator[None]:
-        """What `its` means within."""
+    def _possessed(self, head: Noun, gender: str) -> Iterator[None]:
+        """What `its` means within: the first thing that is described; not what is counted for it."""
         context = self.nouns.context
-        before, context.possessor = context.possessor, gender
+        before = context.possessor
+        if before == NOBODY and head.kind != "counter":
+            context.possessor = gender
         yield
         context.possessor = before
 
@@ -109,8 +117,11 @@ class Filters:
         if test.subject is not None and _is_itself(test.subject):
             who = "filter-is-player" if head.kind == "player" else "filter-is"
             state = self._tests.say_state(test.filter, test.subject) if test.filter is not None else ""
-            negated = "-not" if test.how == "is not" else ""
-            return self.voice.say(f"{who}{negated}", {"where": state, **agree})
+            none = (
+                self._tests.say_none(test.filter) if test.how == "is not" and test.filter is not None else ""
+            )
+            negated = "-not" if test.how == "is not" and not none else ""
+            return self.voice.say(f"{who}{negated}", {"where": none or state, **agree})
         possessed = self._say_possessed(test, agree)
         if possessed:
             return possessed
@@ -132,8 +143,10 @@ class Filters:
         if act is not None and act.verb in HAVING and act.by is not None and test.how == "is":
             args |= self.nouns.lexicon.verb(act.verb) | self.nouns.arguments("who", self.nouns.say(act.by))
             return self.voice.say("filter-whose-had", args | agree)
-        args["where"] = self._tests.say_state(test.filter, subject)
-        return self.voice.say("filter-whose" if test.how == "is" else "filter-whose-not", args | agree)
+        none = self._tests.say_none(test.filter) if test.how == "is not" else ""
+        args["where"] = none or self._tests.say_state(test.filter, subject)
+        negated = test.how == "is not" and not none
+        return self.voice.say("filter-whose-not" if negated else "filter-whose", args | agree)
 
     def _say_with(self, one: Filter, head: Noun, agree: Arguments) -> str:
         """A preposition and what follows it."""
@@ -160,7 +173,7 @@ class Filters:
         if how == "exactly" and amount.low != amount.high:
             how = "between"
         fact = self.nouns.lexicon.form(word, "noun", self.voice.cases[0], False)
-        args: Arguments = {"fact": fact, "start": fact[:1].lower(), **agree}
+        args: Arguments = {"fact": fact, "start": name_start(fact), **agree}
         args |= {"low": amount.low, "high": amount.high or 0, "gender": self.nouns.lexicon.gender(word)}
         if self.voice.knows_word(word.id, how):
             return self.voice.say(word.id, args, how)

@@ -47,6 +47,7 @@ def find_gaps(
     records = [record for record in bundle.records if record.pack == pack]
     found = [lack for record in records for lack in _look_at(writer, record)]
     found += [lack for record in records for lack in _read_texts(writer, record)]
+    found += _look_at_pack(writer, pack)
     found += find_spare_keys(bundle, own)
     return sorted(dict.fromkeys(found), key=lambda lack: (SORTS.index(lack.sort), lack.key, lack.about))
 
@@ -72,6 +73,13 @@ def _look_at(writer: Writer, record: Entry) -> Iterator[Lack]:
             yield Lack("explanation", f"{key} {part}", text)
 
 
+def _look_at_pack(writer: Writer, pack: str) -> Iterator[Lack]:
+    """What the language has not said of a pack itself."""
+    text, language = writer.pack_doc(pack)
+    if text and language != writer.voice.language:
+        yield Lack("explanation", f"pack/{pack}", text)
+
+
 def _is_word(record: Entry, kind: str) -> bool:
     """Whether effects use the name of a record as a word; other records have names of their own."""
     return kind in {one.name for one in KINDS} and record.name.islower()
@@ -85,7 +93,7 @@ def _read_texts(writer: Writer, record: Entry) -> Iterator[Lack]:
 
 def find_spare_keys(bundle: Bundle, files: Iterable[tuple[str, str]]) -> list[Lack]:
     """Messages of words files that no record of the bundle answers to."""
-    known = list_keys(bundle.records)
+    known = list_keys(bundle.records) | {name_message(f"pack/{head.id}"): set() for head in bundle.packs}
     verbs = {_tidy(record.name) for record in bundle.records if record.key.startswith("verb/")}
     found = []
     for path, text in files:

@@ -125,6 +125,10 @@ class Heads:
 
     def _move_period(self, nodes: list[Node], mood: str) -> list[Node]:
         """The body of a period that a statement is about; the period itself goes after the verb."""
+        now = self._find_now(nodes[0]) if len(nodes) == 1 else None
+        if now is not None and self.opens_with_subject(now[1], mood):
+            self.acts.adverb = self.speaker.periods.say(now[0])
+            return now[1]
         if len(nodes) != 1 or nodes[0].kind not in ("last", "limit") or nodes[0].test is not None:
             return nodes
         inner = self.steps.after(nodes[0], "then")
@@ -284,7 +288,21 @@ class Heads:
         inner = self.steps.after(node, "part", "option", "cost", "paid", "then", "else")
         return self.steps.is_simple(node) or (node.kind in SUBJECT and self._can_subject(inner))
 
+    def _find_now(self, node: Node) -> tuple[Period, list[Node]] | None:
+        """What can be done at any time of a period, and that period: as if it were possible in it alone."""
+        period = node.event.period if node.kind == "listen" and node.event is not None else None
+        inner = self.steps.after(node, "then")
+        if period is None or period.edge != "any" or not self._is_plain_need(inner):
+            return None
+        test = present(inner[0].test)
+        if test.how != "during" or present(test.period).edge != "during":
+            return None
+        return present(test.period), self.steps.after(inner[0], "then")
+
     def _say_listen(self, node: Node, mood: str, who: NounPhrase | None) -> str:
+        now = self._find_now(node)
+        if now is not None:
+            return self._head("at", {"event": self.speaker.periods.say(now[0])}, now[1], mood, who)
         inner, event = self.steps.after(node, "then"), node.event
         if event is None:
             keyword = self.speaker.calls.say(present(node.call), "head")

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from spicewright.grammar.bundle import Entry
 from spicewright.site.text.words import Word
 
+# The gender of a possessor where nothing is described.
+NOBODY = "none"
+
 
 @dataclass(frozen=True, slots=True)
 class NounPhrase:
@@ -46,5 +49,5 @@ class Context:
     record: Entry | None
     slots: dict[str, Held] = field(default_factory=dict)
     whose: str = "you"
-    possessor: str = "none"
+    possessor: str = NOBODY
     near: frozenset[str] = frozenset()

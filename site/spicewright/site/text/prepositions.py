@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.meaning import Amount, Noun, NounKind, Selector
 from spicewright.grammar.values import replace
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import HERE, TO, Nouns
 
 # Where a thing is put, not where it is: languages with cases distinguish the two.
 INTO = ("in", "on", "onto", "to", "into")
+ALL = Amount("all", 0, None)
 # Nouns that have no word of their own.
 NO_WORD: tuple[NounKind, ...] = ("slot", "free", "amount")
 
@@ -24,6 +25,8 @@ class Prepositions:
         noun = part.noun
         if noun == HERE:
             return self.voice.say("here")
+        if by == "with" and part.which == "each" and noun.kind in ("thing", "piece"):
+            part = replace(part, which="", amount=ALL)  # one act is done with all of them together
         if noun == TO and "to" in self.nouns.context.slots:
             return self._say_destination()
         if verb == "put" and by == "to":  # `there` says nothing of how things are there

@@ -53,6 +53,10 @@ class Speaker:
         """What is said of a thing after `is`."""
         return self.conditions.say_state(one, subject)
 
+    def say_none(self, one: Filter) -> str:
+        """What is said of a thing that is none of these, in a language that says so."""
+        return self.conditions.say_none(one)
+
     def say_selection(self, selectors: Sequence[Selector]) -> str:
         """Who or what is selected, as it would be said within a sentence."""
         case = self.voice.cases[0]

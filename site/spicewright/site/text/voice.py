@@ -72,7 +72,12 @@ class Voice:
         for entry in body:
             if isinstance(entry, ast.Junk):
                 self._note_junk(path, text, entry)
-        return [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
+        entries = [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
+        first: dict[str, Message] = {}
+        for entry in entries:
+            if first.setdefault(entry.id.name, entry) is not entry:
+                self._note_twice(path, text, entry)
+        return entries
 
     def _complete(self, entry: Message, known: Mapping[str, Message]) -> Message:
         """What a pack adds to a word of the language or of an earlier pack, together with that word."""
@@ -104,6 +109,11 @@ class Voice:
         name = os.path.basename(path)
         why = junk.annotations[0].message if junk.annotations else ""
         self.note("bad-words-file", f"line {line} of `{name}` cannot be read", (why or "").lower())
+
+    def _note_twice(self, path: str, text: str, entry: Message) -> None:
+        line, name = _count_lines(text, entry), os.path.basename(path)
+        message = f"line {line} of `{name}` has `{entry.id.name}` again"
+        self.note("bad-words-file", message, "remove one of them: of the first, nothing would be left")
 
     def note(self, fault: str, message: str, help: str = "") -> None:
         self.gaps.setdefault(Gap(fault, message, help))

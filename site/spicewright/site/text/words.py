@@ -129,15 +129,17 @@ class Lexicon:
         """What a record is called by itself, as in a heading."""
         word = self.name_record(key)
         # What is printed for a keyword or a verb is not a name, unless it says so.
-        attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
+        attribute = TITLES.get(_kind(key), "")
         known = self.voice.knows_word(word.id, attribute)
+        if _kind(key) == "track" and not known:  # what is counted has its name from the track, or gives it
+            attribute, known = "", self.voice.knows_word(word.id)
         name = self.voice.say(word.id, attribute=attribute) if known else word.name
         return name[:1].upper() + name[1:]
 
     def is_named(self, key: str) -> bool:
         """Whether a record has a name in this language: its own, or as a word of the pack."""
         record, language = self.records[key], self.voice.language
-        attribute = {"keyword": "title", "verb": "infinitive"}.get(_kind(key), "")
+        attribute = TITLES.get(_kind(key), "") if _kind(key) != "track" else ""
         known = self.voice.knows_word(name_message(key), attribute)
         return language == ORIGINAL or language in record.table("names") or known
 
@@ -283,6 +285,8 @@ class Lexicon:
 
 # The kinds of records whose names are common nouns, with forms of their own; all others have proper names.
 WORDS = {kind.name for kind in KINDS}
+# What a record is called by itself, where that is not its word as it is in a sentence.
+TITLES = {"keyword": "title", "verb": "infinitive", "track": "track"}
 # The kinds of nouns that a slot can hold, by which what it holds is looked up.
 HELD: tuple[NounKind, ...] = ("thing", "piece", "counter", "zone", "phase")
 

@@ -7,9 +7,9 @@ __public__ = "publish"
 from collections.abc import Iterable
 
 from spicewright.grammar.bundle import Bundle, Entry, Passage
-from spicewright.grammar.meaning import Selector
+from spicewright.grammar.meaning import Noun, Selector
 from spicewright.grammar.values import dataclass, replace
-from spicewright.site.text.docs import explain_record
+from spicewright.site.text.docs import explain_pack, explain_record
 from spicewright.site.text.effects import Effects
 from spicewright.site.text.heads import begin_both
 from spicewright.site.text.languages import read_phrases
@@ -21,11 +21,15 @@ from spicewright.site.text.words import Lexicon
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The texts of a record by field, in the order of its fields, and what was missing for them."""
+    """The texts of a record by field, in the order of its fields, and what was missing for them.
+
+    `marks` are the tags that are printed on it, by their names.
+    """
 
     name: str
     boxes: dict[str, str]
     gaps: tuple[Gap, ...]
+    marks: tuple[str, ...] = ()
 
 
 class Writer:
@@ -34,6 +38,7 @@ class Writer:
     def __init__(self, bundle: Bundle, language: str, words: Iterable[tuple[str, str]]) -> None:
         self.voice = Voice(language, [read_phrases(language)], words)
         self.lexicon = Lexicon(self.voice, bundle.records)
+        self.heads = {head.id: head for head in bundle.packs}
         self.unread = tuple(self.voice.gaps)
 
     def is_named(self, key: str) -> bool:
@@ -47,6 +52,10 @@ class Writer:
     def doc(self, record: Entry, part: str = "") -> tuple[str, str]:
         """What a reader should know about a record, or a part of a type, and the language that is in."""
         return explain_record(self.voice, record, part)
+
+    def pack_doc(self, pack: str) -> tuple[str, str]:
+        """What a reader should know about a pack, and the language that is in."""
+        return explain_pack(self.voice, self.heads[pack])
 
     def speak_of(self, record: Entry | None) -> Speaker:
         """What says the effects of a record."""
@@ -62,7 +71,8 @@ class Writer:
         # Selections alone, such as where a type of card is, are not the text of a box.
         said = {field: passage for field, passage in record.effects.items() if not passage.select}
         boxes = {field: self._say(record, passage) for field, passage in said.items()}
-        return Texts(self.lexicon.title(record.key), boxes, tuple(self.voice.gaps))
+        marks = [self.lexicon.title(key) for key in record.words("tags") if key in self.lexicon.records]
+        return Texts(self.lexicon.title(record.key), boxes, tuple(self.voice.gaps), tuple(marks))
 
     def _say(self, record: Entry, passage: Passage) -> str:
         speaker = self.speak_of(record)
@@ -84,7 +94,7 @@ class Writer:
 
     def _describe(self, speaker: Speaker, record: Entry, passage: Passage) -> str:
         """What an adjective means, with the nouns it goes with."""
-        spoken = [noun for word in record.words("on") if (noun := self.lexicon.find_spoken(word))]
+        spoken = [self.lexicon.find_spoken(word) or Noun("player", (word,)) for word in record.words("on")]
         said = [Selector(noun, which="a") for noun in spoken]
         said[-1:] = [replace(one, filters=passage.filter) for one in said[-1:]]
         return speaker.say_selection(said)

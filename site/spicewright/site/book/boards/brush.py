@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book
 from spicewright.site.faces.colours import deepen
 from spicewright.site.icons.clean import Icon
@@ -43,10 +42,15 @@ class Brush:
     def name(self, entry: Shelved) -> str:
         return self.book.name(entry)
 
-    def name_step(self, track: Shelved, name: str) -> str:
-        """What a step of a track is called: as an attribute of the track's word, or as the pack has it."""
-        voice, word, attribute = self._lexicon.voice, track.key.replace("/", "-"), f"step-{make_id(name)}"
-        return voice.say(word, attribute=attribute) if voice.knows_word(word, attribute) else name
+    def name_group(self, owner: Shelved | None) -> str:
+        """What a group of a board is called: after what it belongs to, or as all things of a type."""
+        if owner is None:
+            return self.book.say("boards-others")
+        if owner.record.kind.name != "type":
+            return self.name(owner)
+        lexicon = self.book.writer(self.one).lexicon
+        many = lexicon.form(lexicon.name_record(owner.key), "noun", lexicon.voice.cases[0], True)
+        return many[:1].upper() + many[1:]
 
     def icon(self, entry: Shelved) -> Icon | None:
         """The icon of a record, or else of its type."""

@@ -54,7 +54,7 @@ def draw_board(brush: Brush, board: Board, title: str, about: str) -> str:
         if not group.tracks:
             y = _add(made, _draw_group(brush, board, group), y, inner, brush.colour(group.owner))
     for track in board.tracks:
-        y = _add(made, _draw_track(brush, track), y, inner, brush.colour(track))
+        y = _add(made, _draw_track(brush, board, track), y, inner, brush.colour(track))
     if board.zones:
         y = _add(made, _draw_zones(brush, board.zones), y, inner, deepen(PLAIN))
     sheet = draw_box(0.5, 0.5, WIDTH - 1, y - 1, PAPER, CORNER + 4, EDGE)
@@ -83,7 +83,7 @@ def _draw_group(brush: Brush, board: Board, group: Group) -> Part:
     """A group with its tracks to the left of its spaces, or its spaces in columns."""
     ground = brush.colour(group.owner)
     owner = group.owner
-    name = brush.name(owner) if owner is not None else brush.book.say("boards-others")
+    name = brush.name_group(owner)
 
     def draw(x: float, y: float, width: float) -> tuple[str, float]:
         made = [_draw_heading(brush, owner, name, x, y, ground)]
@@ -106,11 +106,11 @@ def _draw_group(brush: Brush, board: Board, group: Group) -> Part:
     return draw
 
 
-def _draw_track(brush: Brush, track: Shelved) -> Part:
+def _draw_track(brush: Brush, board: Board, track: Shelved) -> Part:
     ground = brush.colour(track)
 
     def draw(x: float, y: float, width: float) -> tuple[str, float]:
-        steps = list_steps(brush, track)
+        steps = list_steps(brush, track, things=board.on(track))
         shape = draw_branches if track.bundled.has("steps") else draw_row
         drawn, high = shape(brush, steps, x + PAD, y + HEADING, width - 2 * PAD, ground)
         return _draw_heading(brush, track, brush.name(track), x, y, ground) + drawn, HEADING + high + PAD

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.values import dataclass, replace
 from spicewright.site.book.boards.brush import Brush
-from spicewright.site.icons.items import Line
+from spicewright.site.icons.items import Leaf, Line, Words
 from spicewright.site.shelf.shelf import Shelved
 
 # A plain track of more steps is shown by those that give something.
@@ -23,8 +25,13 @@ class Step:
     next: tuple[int, ...] = ()
 
 
-def list_steps(brush: Brush, track: Shelved, owner: Shelved | None = None) -> list[Step]:
-    """The steps of a track, from its start; that of an owner has what the owner gives."""
+def list_steps(
+    brush: Brush,
+    track: Shelved,
+    owner: Shelved | None = None,
+    things: Mapping[int, list[Shelved]] | None = None,
+) -> list[Step]:
+    """The steps of a track, from its start, with what its owner gives and the things that are on it."""
     if track.bundled.has("steps"):
         return _list_branches(brush, track)
     gifts = {int(field.split()[1]): field for field in track.bundled.effects if field.startswith("levels ")}
@@ -33,6 +40,9 @@ def list_steps(brush: Brush, track: Shelved, owner: Shelved | None = None) -> li
     steps = []
     for place, level in enumerate(levels):
         lines, text = _give(brush, track, gifts.get(level, ""), owner, level)
+        for thing in (things or {}).get(level, ()):
+            more, said = _show_thing(brush, thing)
+            lines, text = (*lines, *more), f"{text} {said}".strip()
         ahead = (place + 1,) if place + 1 < len(levels) else ()
         steps.append(Step(str(level), lines, text, ahead))
     return steps
@@ -49,7 +59,7 @@ def _list_branches(brush: Brush, track: Shelved) -> list[Step]:
         names = following if isinstance(following, list) else ()
         ahead = tuple(places[other] for other in names if other in places)
         text = " ".join(text for _, text in said if text)
-        made.append(Step(brush.name_step(track, name), lines, text, ahead))
+        made.append(Step(brush.book.step_name(track, name), lines, text, ahead))
     return made
 
 
@@ -65,6 +75,15 @@ def _give(
         return brush.strip(owner.bundled, owner.bundled.effects[box]), brush.book.texts(owner).boxes[box]
     shown = replace(passage, graph=_skip_level(passage.graph, track.record.id, level))
     return brush.strip(track.bundled, shown), brush.book.texts(track).boxes[field]
+
+
+def _show_thing(brush: Brush, thing: Shelved) -> tuple[tuple[Line, ...], str]:
+    """What is on a step: its name, and below it what its boxes say."""
+    texts = brush.book.texts(thing).boxes
+    strips = [brush.strip(thing.bundled, thing.bundled.effects[box]) for box in texts]
+    named: Line = (Leaf((Words(brush.name(thing)),)),)
+    lines = (named, *(line for strip in strips for line in strip))
+    return lines, f"{brush.name(thing)}: {' '.join(texts.values())}"
 
 
 def _find_box(graph: Graph) -> str:

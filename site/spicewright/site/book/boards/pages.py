@@ -12,8 +12,8 @@ from spicewright.site.book.boards.brush import Brush
 from spicewright.site.book.boards.draw import draw_board
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
-from spicewright.site.book.book import Book, File
-from spicewright.site.shelf.shelf import Shelved, name_ground
+from spicewright.site.book.book import Book, File, ground_page
+from spicewright.site.shelf.shelf import Shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def write_boards(book: Book) -> Iterator[File]:
         if has_board(book, one):
             page, board, brush = board_page(one), plan_board(book.shelf, one), Brush(book, one)
             title = book.say("boards-of", pack=name_board(book, one))
-            about = _describe(book, board)
+            about = _describe(book, brush, board)
             yield File(f"{page}.svg", draw_board(brush, board, title, about).encode("utf-8", "replace"))
             yield book.page(
                 page,
@@ -41,7 +41,7 @@ def write_boards(book: Book) -> Iterator[File]:
                 pack=one.pack,
                 about=about,
                 tables=[_make_table(book, brush, group) for group in board.groups],
-                tracks=[(track, list_steps(brush, track)) for track in board.tracks],
+                tracks=[(track, list_steps(brush, track, things=board.on(track))) for track in board.tracks],
                 zones=board.zones,
                 beside=_list_beside(board),
                 covered=board.covered,
@@ -51,9 +51,7 @@ def write_boards(book: Book) -> Iterator[File]:
 
 
 def board_page(one: PackSet) -> str:
-    usual = name_ground(one) == one.pack.id
-    ids = dict.fromkeys(pack.id for pack in one.packs if not pack.library)
-    return f"boards/{one.pack.id if usual else '-'.join(ids)}"
+    return ground_page("boards", one)
 
 
 def list_boards(book: Book, pack: Pack) -> list[PackSet]:
@@ -62,11 +60,14 @@ def list_boards(book: Book, pack: Pack) -> list[PackSet]:
 
 
 def name_board(book: Book, one: PackSet) -> str:
-    """The title of a pack, with that of what it builds on where there are several to choose from."""
-    if len(list_boards(book, one.pack)) < 2:
-        return one.pack.title
-    others = [pack.title for pack in one.ground.packs if not pack.library and pack.id != one.pack.id]
-    return f"{one.pack.title} ({', '.join(others)})"
+    return book.name_grounds(one, list_boards(book, one.pack))
+
+
+def find_board(book: Book, packs: set[str]) -> PackSet | None:
+    """The board of a game with these packs: of all that are part of it the one with the most."""
+    there = [one for one in book.shelf.grounds if has_board(book, one)]
+    fitting = [one for one in there if {pack.id for pack in one.packs} <= packs]
+    return max(fitting, key=lambda one: len({pack.id for pack in one.packs}), default=None)
 
 
 def has_board(book: Book, one: PackSet) -> bool:
@@ -74,7 +75,7 @@ def has_board(book: Book, one: PackSet) -> bool:
 
 
 def _make_table(book: Book, brush: Brush, group: Group) -> Table:
-    name = book.name(group.owner) if group.owner is not None else book.say("boards-others")
+    name = brush.name_group(group.owner)
     boxes = {
         box.name: None
         for space in group.spaces
@@ -94,11 +95,11 @@ def _list_beside(board: Board) -> list[tuple[Shelved, list[str]]]:
     return list(found.values())
 
 
-def _describe(book: Book, board: Board) -> str:
+def _describe(book: Book, brush: Brush, board: Board) -> str:
     """The board in words, for those who do not see it."""
     parts = []
     for group in board.groups:
-        name = book.name(group.owner) if group.owner is not None else book.say("boards-others")
+        name = brush.name_group(group.owner)
         names = [book.name(entry) for entry in (*group.spaces, *group.tracks)]
         parts.append(f"{name}: {', '.join(names)}.")
     return " ".join([book.say("boards-shows"), *parts])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import field
 
 from spicewright.compiler.pack_set import PackSet
@@ -16,7 +17,7 @@ from spicewright.site.shelf.shelf import Shelf, Shelved
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The spaces that belong to one record, and the tracks that are kept for it."""
+    """The spaces that belong to one record, and the tracks that are kept for it; or all things of a type."""
 
     owner: Shelved | None
     spaces: tuple[Shelved, ...]
@@ -25,13 +26,22 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board of a pack and its ground; `beside` holds, by the key of a space, what is next to it."""
+    """The board of a pack and its ground.
+
+    `beside` holds, by the key of a space, what is next to it; `steps`, by the key of a track and the number
+    of a step, what is on that.
+    """
 
     groups: tuple[Group, ...]
     tracks: tuple[Shelved, ...]
     zones: tuple[Shelved, ...]
     covered: tuple[Shelved, ...]
     beside: dict[str, list[Shelved]] = field(default_factory=dict)
+    steps: dict[tuple[str, int], list[Shelved]] = field(default_factory=dict)
+
+    def on(self, track: Shelved) -> dict[int, list[Shelved]]:
+        """What is on the steps of a track."""
+        return {step: found for (key, step), found in self.steps.items() if key == track.key}
 
 
 def changes_board(shelf: Shelf, one: PackSet) -> bool:
@@ -48,12 +58,19 @@ def plan_board(shelf: Shelf, one: PackSet) -> Board:
     places = [entry for entry in found if _sort(entry) in types]
     spaces = [entry for entry in places if entry.key not in covered]
     tracks = [entry for entry in found if _sort(entry) == "track"]
+    beside = _find_beside(one, found, {space.key for space in spaces})
+    steps = _find_steps(one, found)
+    placed = {entry.key for some in (*beside.values(), *steps.values()) for entry in some}
     return Board(
-        _group(one, found, spaces, [track for track in tracks if track.bundled.has("per")]),
+        (
+            *_group(one, found, spaces, [track for track in tracks if track.bundled.has("per")]),
+            *_list_stands(one, [entry for entry in found if entry.key not in placed], found),
+        ),
         tuple(track for track in tracks if not track.bundled.has("per")),
         tuple(entry for entry in found if _sort(entry) == "zone" and _is_shown(entry)),
         tuple(entry for entry in places if entry.key in covered),
-        _find_beside(one, found, {space.key for space in spaces}),
+        beside,
+        steps,
     )
 
 
@@ -122,3 +139,28 @@ def _find_beside(one: PackSet, found: list[Shelved], spaces: set[str]) -> dict[s
                     if key in spaces:
                         beside.setdefault(key, []).append(entry)
     return beside
+
+
+def _find_steps(one: PackSet, found: list[Shelved]) -> dict[tuple[str, int], list[Shelved]]:
+    """What is on the steps of tracks: things that name a track and have a number there."""
+    steps: dict[tuple[str, int], list[Shelved]] = {}
+    for entry in found:
+        type_ = one.words.types.get(_sort(entry))
+        facts = type_.facts if type_ is not None else ()
+        tracks = [entry.bundled.text(fact.name) for fact in facts if fact.holds == "name:track"]
+        numbers = [fact.name for fact in facts if fact.holds == "number" and entry.bundled.has(fact.name)]
+        for track in tracks[:1] if numbers else ():
+            steps.setdefault((track, entry.bundled.number(numbers[0])), []).append(entry)
+    return steps
+
+
+def _list_stands(one: PackSet, things: list[Shelved], found: list[Shelved]) -> Iterator[Group]:
+    """Other things that are usually on the table and are not cards, by their type."""
+    shown = {entry.record.id for entry in found if _sort(entry) == "zone" and _is_shown(entry)}
+    for type_ in found:
+        where = type_.bundled.effects.get("where") if _sort(type_) == "type" else None
+        places = {place.noun.id[0] for place in where.select if place.noun.kind == "zone"} if where else set()
+        if places and places <= shown and _find_face(one, type_.record) == USUAL:
+            own = tuple(entry for entry in things if _sort(entry) == type_.record.id)
+            if own:
+                yield Group(type_, own)

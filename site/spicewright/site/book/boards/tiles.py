@@ -126,8 +126,15 @@ def _list_lines(brush: Brush, entry: Shelved, beside: Iterable[Shelved]) -> list
             lines += [(brush.head(box.name), *first), *rest]
     lines += _join(strips, [box for box in boxes if box.holds == "rules"])
     lines += [(Leaf((brush.picture(other), Words(brush.name(other)))),) for other in beside]
+    facts = brush.one.words.types[make_id(entry.record.kind.name)].facts
+    numbers = [fact.name for fact in facts if fact.holds == "number" and entry.bundled.has(fact.name)]
+    lines += [(Leaf((Words(_say_number(brush, entry, name)),)),) for name in numbers]
     words = [tag for tag in entry.bundled.words("tags") if brush.icons.find(name_icon(tag)) is None]
     return lines + ([tuple(_name_tag(brush, tag) for tag in words)] if words else [])
+
+
+def _say_number(brush: Brush, entry: Shelved, name: str) -> str:
+    return f"{brush.book.field_name(brush.one, name)}: {entry.bundled.number(name)}"
 
 
 def _join(strips: dict[str, tuple[Line, ...]], boxes: list[Box]) -> list[Line]:

@@ -13,12 +13,25 @@ from spicewright.site.book.reference.kinds import shape_sections, type_sections
 from spicewright.site.book.reference.verbs import verb_sections
 from spicewright.site.shelf.shelf import Shelved
 
+
+def track_sections(book: Book, entry: Shelved) -> list[Markup]:
+    """The ways of a track that branches."""
+    rows = [(str(row["name"]), row.get("next", ())) for row in entry.bundled.rows("steps")]
+    steps = [
+        (book.step_name(entry, name), [book.step_name(entry, str(one)) for one in following])
+        for name, following in rows
+        if isinstance(following, list | tuple)
+    ]
+    return [book.piece(entry.page, "track.md", steps=steps)] if steps else []
+
+
 SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "type": type_sections,
     "shape": shape_sections,
     "verb": verb_sections,
     "keyword": keyword_sections,
     "game": game_sections,
+    "track": track_sections,
 }
 
 
