@@ -330,3 +330,5 @@ type-contract =
 fact-opening = Auftakt
     .gender = m
     .gen = Auftakts
+rule-sandworms-stay-in-the-desert = Sandwürmer bleiben in der Wüste
+    .doc = ein Sandwurm ist nie in einer Garnison und zieht sich deshalb nicht zurück wie andere Einheiten
