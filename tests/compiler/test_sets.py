@@ -249,3 +249,11 @@ def test_a_word_that_is_another_on_the_second_ground_is_read_there(square: Path,
     wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
     ran = run("check", str(wares))
     assert ran.code == 1 and "(on `autumn`)" in ran.out and "sweep a card" in ran.out
+
+
+def test_a_pack_has_two_records_where_its_own_differs_beside_another(square: Path, run: Run) -> None:
+    """What a pack declares itself cannot be changed by it, as it can be declared."""
+    cards = "cards:\n- {name: Cart, cost: 1, text: 1 coin}\n- {changes: Cart, only: beside autumn, cost: 2}\n"
+    wares = write_pack(square, "wares", "requires: market 1.0\n", cards)
+    ran = run("check", str(wares), str(square / "autumn"))
+    assert ran.code == 1 and "the card `Cart` is one of this pack itself" in ran.out

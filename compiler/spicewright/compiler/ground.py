@@ -111,7 +111,7 @@ class Grounds:
                 if packs not in done:
                     done.add(packs)
                     below, part = self._declare_part(pack, ground, Place(packs, packs - mine))
-                    if part.records or part.limited:
+                    if part.records or part.limited or part.faults or part.kind_faults:
                         self._add_done(below, packs)
                         made, faults = compile_declared(below, part)
                         parts.append(made)

@@ -430,7 +430,11 @@ def _find_others(kind: Kind, head: str, node: Node, reading: _Reading) -> Iterat
             names = [(whole, item.span)]
         for name, span in names:
             other = there.get(make_id(name))
-            if other is not None:
+            if other is not None and other.pack == reading.pack and not other.changed:
+                message = f"the {kind.name} `{other.name}` is one of this pack itself"
+                help = "write one record for each: `only: without ...`, and `only: beside ...`"
+                reading.others.append(Diagnostic("nothing-replaced", message, span, help))
+            elif other is not None:
                 yield other, span
             elif name:
                 near = suggest(name, [record.name for record in there.values()])
