@@ -142,8 +142,9 @@ def _link_things(linker: Linker, made: Do, said: Selector, parts: dict[str, Sele
     else:
         select = linker.ask.things(said)
         recalled = source is not None and list_memories(linker.rules.world, said)
-        if said.where and (kind == "slot" or recalled):
-            select = find_still_there(linker.ask, select, said.where)
+        where = said.where or tuple([part for name, part in parts.items() if name == "from"])
+        if where and (kind == "slot" or recalled):
+            select = find_still_there(linker.ask, select, where)
     if kind == "slot" and amount is not None and not said.take:
         take = "choose"  # some of them, whichever
     plain = amount is None and said.which in ("", "the", "each", "all", "that")
