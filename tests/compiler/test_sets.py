@@ -257,3 +257,43 @@ def test_a_pack_has_two_records_where_its_own_differs_beside_another(square: Pat
     wares = write_pack(square, "wares", "requires: market 1.0\n", cards)
     ran = run("check", str(wares), str(square / "autumn"))
     assert ran.code == 1 and "the card `Cart` is one of this pack itself" in ran.out
+
+
+def test_records_are_taken_from_another_pack(square: Path, run: Run) -> None:
+    """They are the pack's own where it is played; a command that is asked for one shows it once."""
+    cards = "cards:\n- {takes: autumn, without: Crate}\n- {name: Cart, cost: 1, text: 1 coin}\n"
+    wares = write_pack(square, "wares", "requires: spring 1.0\n", cards)
+    bundle = compile_all(wares, square / "spring", square / "autumn")
+    assert {"Leaf", "Cart", "Seed"} <= list_cards(bundle, "wares")
+    assert "Leaf" not in list_cards(bundle, "spring")
+    assert load(bundle, 2, ["wares"]).world.records["card/crate"].effects["text"].text == "1 coin"
+    assert run("text", "Leaf", str(square)).code == 0
+    assert run("fmt", "--check", str(wares)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ("{takes: autumn, without: Lead}", "there is no `Lead` to leave out"),
+        ("{takes: autumn, cost: 2}", "a record with `takes` has no `cost`"),
+        ("{takes: winter}", "there is no pack `winter`"),
+        ("{takes: wares}", "a pack has its own records already"),
+        ("{name: Cart, cost: 1, text: 1 coin, without: Leaf}", "a card has no field `without`"),
+    ],
+)
+def test_what_cannot_be_taken_is_said(square: Path, run: Run, item: str, said: str) -> None:
+    wares = write_pack(square, "wares", "requires: spring 1.0\n", f"cards:\n- {item}\n")
+    ran = run("check", str(wares))
+    assert ran.code == 1 and said in ran.out
+
+
+def test_a_change_of_what_is_taken_is_checked_again(square: Path, run: Run) -> None:
+    """Also where nothing of the pack itself has changed since it was found to be without problems."""
+    wares = write_pack(
+        square, "wares", "requires: spring 1.0\n", "cards:\n- {takes: autumn, without: Crate}\n"
+    )
+    for _ in range(2):
+        assert run("check", str(wares)).code == 0
+    there = square / "autumn" / "things.yaml"
+    there.write_text(there.read_text(encoding="utf-8").replace("1 coin", "1 coinage"), encoding="utf-8")
+    assert run("check", str(wares)).code == 1

@@ -77,12 +77,15 @@ COMMON = (
     ),
     Field("replaces", "text", "the record of a required pack whose place it takes; its name, if left out"),
     Field("removes", "words", "in the place of a name: records of required packs that are left out"),
+    Field("takes", "words", "in the place of a name: packs whose records of this list are taken over"),
+    Field("without", "words", "which of the records that are taken over are left out"),
 )
 NESTED = {"phase": "phases"}
 """The field of a kind whose list holds names of such records, or such records themselves."""
 NOTHING = "none"
 """What a record says of a fact or box that has a usual value, if it has none."""
-HEADS = ("changes", "replaces", "removes")
+TAKES, WITHOUT = "takes", "without"
+HEADS = ("changes", "replaces", "removes", TAKES)
 """What a record can begin with in the place of its name, if it is about one of another pack."""
 PLURAL = Field(
     "plural",

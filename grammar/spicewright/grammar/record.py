@@ -94,7 +94,7 @@ class Record:
     `span` is its name, `whole` all of it. `fields` are the names of those it has, in the order of the file;
     each is one of its `values` or has `texts`. `facts` and `boxes` are what a type declares. `changed` are
     the fields and texts in which it differs from the record of another pack whose place it takes. `way` is
-    true of a verb that is one of several ways of it.
+    true of a verb that is one of several ways of it, `taken` of what another pack has in its files.
     """
 
     kind: Kind
@@ -111,6 +111,7 @@ class Record:
     boxes: tuple[Box, ...] = ()
     changed: tuple[str, ...] = ()
     way: bool = False
+    taken: bool = False
 
     def text(self, field: str) -> str:
         """A single value as it was written, or nothing."""

@@ -1,5 +1,9 @@
 # Die Wörter dieses Packs auf Deutsch.
 
+## Das Paket selbst
+pack-lanterns =
+    .doc = Unter dem Fels liegen alte Zisternen. Wer dort unten ein Licht hütet, findet, woran andere vorbeigehen.
+
 ## Was gezählt wird
 resource-oil = Öl
     .gender = n

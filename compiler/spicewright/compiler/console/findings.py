@@ -49,7 +49,7 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
         write_note(f"there is no pack in this folder; checking {', '.join(chosen)}")
     with show_progress("checking", chosen):
         sets, found = check_sets(chosen)
-    roots = list_roots(chosen, (pack for one in sets for pack in one.packs))
+    roots = list_roots(chosen, (pack for one in sets for part in one.parts for pack in part.packs))
     old = [one.pack for one in sets if one.pack.language < LANGUAGE and _is_at(one.pack.folder, chosen)]
     if not found and not old:
         remember_clean(given, roots, started)

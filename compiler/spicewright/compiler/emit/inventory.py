@@ -38,7 +38,7 @@ def count_records(sets: Iterable[PackSet]) -> dict[str, Any]:
     packs: dict[str, int] = {}
     written = compiled = 0
     for one in sets:
-        whole = list_whole(one)
+        whole = [(part, record) for part, record in list_whole(one) if not record.taken]
         for _, record in whole:
             kinds[record.kind.name] = kinds.get(record.kind.name, 0) + 1
             packs[one.pack.id] = packs.get(one.pack.id, 0) + 1

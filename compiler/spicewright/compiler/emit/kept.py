@@ -38,5 +38,11 @@ def compile_kept(paths: list[str]) -> tuple[dict[str, Any] | None, list[Diagnost
     data = encode_bundle(make_bundle(sets))
     document: dict[str, Any] = json.loads(data)
     prove_document(document)
-    keep(SORT, paths, list_roots(paths, (pack for one in sets for pack in one.packs)), started, data)
+    keep(
+        SORT,
+        paths,
+        list_roots(paths, (pack for one in sets for part in one.parts for pack in part.packs)),
+        started,
+        data,
+    )
     return document, []

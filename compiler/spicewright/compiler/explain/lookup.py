@@ -14,8 +14,8 @@ from spicewright.grammar.record import Record
 def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
     """The records called so: by `pack:kind/id` or `kind/id`, else by name, else by id.
 
-    One that another of them takes the place of is meant only if its pack is named. Where several of a pack
-    have one key, `pack:kind/id only beside ...` is one of them.
+    One that another of them takes the place of is meant only if its pack is named, and so is one that its
+    pack takes from another. Where several of a pack have one key, `pack:kind/id only beside ...` is one.
     """
     sets = list(sets)
     records = list_records(sets)
@@ -28,6 +28,7 @@ def find_records(wanted: str, sets: Iterable[PackSet]) -> list[Record]:
         [record for record in records if record.id == make_id(name)],
     )
     found = next((way for way in ways if way), [])
+    found = [record for record in found if not record.taken] or found
     gone = {name for one in sets for part in one.parts for name, _ in part.pack.replaces} - {name}
     return [record for record in found if f"{record.pack}:{record.key}" not in gone] or found
 

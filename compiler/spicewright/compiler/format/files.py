@@ -22,6 +22,7 @@ from spicewright.compiler.parse.value import read_effect_node
 from spicewright.compiler.read.file import read_text
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.requirements import read_packs, required_packs
+from spicewright.compiler.read.takes import drop_taken
 from spicewright.compiler.records.former import FORMER
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.records import collect_kinds
@@ -245,7 +246,8 @@ def _list_sources(pack: Pack) -> list[tuple[Source, Node]]:
     """The files of a pack, pack.yaml first."""
     head = pack.span.source
     node, _ = read_text(head)
-    return [*([(head, node)] if node is not None else []), *pack.files]
+    files = [(source, drop_taken(source, file)) for source, file in pack.files]
+    return [*([(head, node)] if node is not None else []), *files]
 
 
 def _list_folders(pack: Pack, paths: list[str]) -> set[str]:

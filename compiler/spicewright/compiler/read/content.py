@@ -67,12 +67,15 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
 
 def list_roots(paths: list[str], packs: Iterable[Pack]) -> list[str]:
     """The paths, the folders of all packs that were read, and where a required pack would be found first."""
+    from spicewright.compiler.read.takes import list_lent  # noqa: PLC0415 - where packs were read it is there
+
     roots = list(paths)
     above = [os.path.join(os.path.abspath(path), "") for path in paths if os.path.isdir(path)]
     for pack in {pack.folder: pack for pack in packs}.values():
         folder = os.path.abspath(pack.folder)
         beside = [os.path.join(os.path.dirname(folder), need.pack, "pack.yaml") for need in pack.requires]
-        for root in (folder, *beside):
+        lenders = [os.path.abspath(lender) for lender in list_lent(pack)]
+        for root in (folder, *beside, *lenders):
             if root not in roots and not os.path.join(root, "").startswith(tuple(above)):
                 roots.append(root)
     return roots

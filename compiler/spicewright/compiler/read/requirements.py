@@ -11,6 +11,7 @@ from spicewright.compiler.read.folders import find_official, find_packs, officia
 from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
 from spicewright.compiler.read.pack_head import RANGE, VERSION
 from spicewright.compiler.read.packs import read_pack
+from spicewright.compiler.read.takes import list_lenders, take_records
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.record import Pack, Requirement
@@ -45,6 +46,10 @@ def read_packs(paths: list[str]) -> tuple[list[Pack], dict[str, Pack], list[Diag
         known[pack.id] = pack
         wanted.append(pack)
     found += _read_required(wanted, known)
+    filled = {id: take_records(pack, known) for id, pack in known.items()}
+    known = {id: pack for id, (pack, _) in filled.items()}
+    found += [fault for pack in wanted for fault in filled[pack.id][1]]
+    wanted = [known[pack.id] for pack in wanted]
     circles = _find_circles(known)
     found += [_refuse_circle(circle) for circle in circles]
     turning = {pack.id for circle in circles for pack, _ in circle}
@@ -72,7 +77,7 @@ def _read_required(wanted: list[Pack], known: dict[str, Pack]) -> list[Diagnosti
             found += broken if there or broken else [_refuse_missing(need, known)]
             found += [fault for one in there if (fault := _refuse_version(one, known[one.pack])) is not None]
         if pack in wanted:
-            for id, span in list_beside(pack):
+            for id, span in (*list_beside(pack), *list_lenders(pack)):
                 if id not in known:
                     other, faults = _look_for(Requirement(id, "", span), pack.folder)
                     found += faults or ([] if other else [_refuse_missing(Requirement(id, "", span), known)])

@@ -11,7 +11,7 @@ from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import HEADS, NOTHING, Field, Kind, list_way_fields
+from spicewright.grammar.kinds import HEADS, NOTHING, TAKES, WITHOUT, Field, Kind, list_way_fields
 from spicewright.grammar.record import list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import replace
@@ -43,7 +43,9 @@ def _check_record(kind: Kind, node: Mapping) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for entry in node.entries:
         field = kind.field(entry.key.text.value)
-        if field is None:
+        if field is None or (
+            field.name == WITHOUT and TAKES not in {other.key.text.value for other in node.entries}
+        ):
             found.append(refuse_field(with_article(kind.name), entry.key, [f.name for f in kind.fields]))
         else:
             found += _check_value(field, entry.value, entry.key)

@@ -31,7 +31,7 @@ from spicewright.grammar.document import Node, Scalar, Sequence
 from spicewright.grammar.english import plural_of
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import HEADS, KINDS, Kind, declared_kind
+from spicewright.grammar.kinds import HEADS, KINDS, TAKES, Kind, declared_kind
 from spicewright.grammar.only import Only, exists, join_only, read_only, write_only
 from spicewright.grammar.record import OLDEST, Pack, Record, Value, list_entries, list_words, make_key
 from spicewright.grammar.shapes import build_types, list_shapes
@@ -41,7 +41,7 @@ from spicewright.grammar.values import dataclass, replace
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE, SHAPE = BUILT_IN["types"], BUILT_IN["shapes"]
 LONGEST_NAME = 100
-OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": ()}
+OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": (), TAKES: ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
 AFTER = {
     "changes": "after `changes` comes what changes",
@@ -136,12 +136,19 @@ def declare_pack(
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading, whole)
+    own_files = {id(source) for source, _ in pack.files}
+    records = [one if one.changed or id(one.span.source) in own_files else _mark(one) for one in records]
     records, misplaced = place_records(records, known)
     found += misplaced
     _refuse_twins(records, found)
     named = replace(pack, replaces=tuple(dict.fromkeys((*pack.replaces, *reading.replaced))))
     faults = tuple(found) if not place.beside else tuple(dict.fromkeys(found))
     return Declared(named, own, tuple(records), tuple(reading.of_kinds), faults, reading.limited, pack)
+
+
+def _mark(record: Record) -> Record:
+    """A record that is in the files of another pack."""
+    return replace(record, taken=True)
 
 
 def collect_kinds(packs: Iterable[Pack]) -> tuple[dict[str, Kind], list[Diagnostic]]:
@@ -330,6 +337,8 @@ def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
     if not fields:
         return []
     heads = [head for head in HEADS if head in fields]
+    if TAKES in heads:
+        return []  # whoever reads the whole pack reads what is taken
     if not heads:
         ways = list_ways(kind, node)
         return [replace(_read_record(kind, one, reading), way=bool(ways)) for one in split_ways(kind, node)]

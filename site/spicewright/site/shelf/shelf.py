@@ -124,6 +124,8 @@ class Shelf:
         self.faults: list[Diagnostic] = []
         self.entries: dict[tuple[str, str], Shelved] = {}
         """The records by pack and key; a further one with that key also by where it exists."""
+        self._taken: dict[tuple[str, str], Span] = {}
+        """Where records are declared that a pack takes from another, by pack and key."""
         self.proofs: list[Proof] = []
         self._addresses = Addresses()
         for one in self.grounds:
@@ -179,7 +181,11 @@ class Shelf:
 
     def find_record(self, pack: str, key: str, only: str = "") -> Shelved | None:
         """The record of a pack that exists there, where several have that key, or else the first of them."""
-        return self.entries.get((pack, _name_further(key, only))) or self.entries.get((pack, key))
+        found = self.entries.get((pack, _name_further(key, only))) or self.entries.get((pack, key))
+        span = self._taken.get((pack, key)) if found is None else None
+        if span is not None:
+            found = next((one for one in self.entries.values() if one.record.span == span), None)
+        return found
 
     def list_pack(self, pack: Pack) -> list[Shelved]:
         return [entry for entry in self.entries.values() if entry.pack.id == pack.id]
@@ -195,6 +201,9 @@ class Shelf:
         forms = Forms(list_forms(one.words))
         bundled = {record.key: record for record in build_entries(records) if record.pack == one.pack.id}
         for record in list_own(one):
+            if record.taken:
+                self._taken[one.pack.id, record.key] = record.span
+                continue  # it has its page in the pack that it is taken from
             name, only = record.key, record.text("only")
             known = self.find_record(one.pack.id, name, only)
             if known is not None and known.record.text("only") == only:
