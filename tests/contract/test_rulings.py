@@ -17,7 +17,7 @@ from spicewright.grammar.record import Record
 
 LEAST_RULINGS = {"base": 91, "uprising": 35, "choam": 5, "ix": 28, "immortality": 23}
 """So many rulings a pack has at least."""
-MOST_OPEN = {"base": 10, "uprising": 1, "choam": 0, "ix": 1, "immortality": 1}
+MOST_OPEN = {"base": 10, "uprising": 0, "choam": 0, "ix": 0, "immortality": 0}
 """So many rulings are on what nobody can play yet."""
 PACKS = tuple(LEAST_RULINGS)
 PLAYED = {

@@ -97,7 +97,7 @@ def test_a_key_that_nobody_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 FOR_READERS = {
     "doc", "note", "unverified", "names", "id", "face", "plural", "noun", "nouns", "topic", "open", "past",
     "on", "holds", "bare", "ordered", "score", "facts", "boxes", "keywords", "object", "with",
-    "changes", "replaces", "removes", "ways",
+    "changes", "replaces", "removes", "takes", "without", "ways",
 }  # fmt: skip
 """What is for readers, for the compiler, or for pictures: nothing of it changes what a game does."""
 REFUSED = {("mode", "players"), ("mode", "steps"), ("mode", "rules"), ("mode", "only")}

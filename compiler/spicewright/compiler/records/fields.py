@@ -103,7 +103,7 @@ def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
         key.span,
         f"did you mean `{near}`?"
         if near
-        else f"its fields are {', '.join(name for name in names if name not in HEADS)}",
+        else f"its fields are {', '.join(name for name in names if name not in (*HEADS, WITHOUT))}",
     )
 
 

@@ -96,15 +96,18 @@ class Asker(Counting):
         key = self.world.key
 
         def has(run: Run, e: Scope) -> bool:
-            whose, those = owners(run, e), source(run, e)
-            if len(whose) == 1 and len(those) == 1 and not facts_vary(run):
-                pair = (key[whose[0]], key[those[0]])  # printed facts never change
-                found = known.get(pair)
+            those = source(run, e)
+            for thing in owners(run, e):
+                printed = len(those) == 1 and not facts_vary(run, thing)
+                pair = (key[thing], key[those[0]] if printed else "")
+                found = known.get(pair) if printed else None  # printed facts never change
                 if found is None:
-                    found = not named_things(run, whose[0], sort).isdisjoint(wanted(run, e))
-                    known[pair] = found
-                return found
-            return any(not named_things(run, t, sort).isdisjoint(wanted(run, e)) for t in whose)
+                    found = not named_things(run, thing, sort).isdisjoint(wanted(run, e))
+                    if printed:
+                        known[pair] = found
+                if found:
+                    return True
+            return False
 
         return has
 

@@ -157,7 +157,7 @@ def fact(run: Run, thing: int, name: str) -> FactValue:
 
 
 def _with_grants(run: Run, thing: int, name: str, base: FactValue) -> FactValue:
-    if not isinstance(base, tuple) or not (run.state.lasting or run.rules.grants):
+    if not isinstance(base, tuple) or not facts_vary(run, thing):
         return base
     return base + granted(run, thing, run.world.facts.named_sort(run.world.sort[thing], name))
 
@@ -189,10 +189,13 @@ def granted(run: Run, thing: int, sort: str) -> Things:
     return found
 
 
-def facts_vary(run: Run) -> bool:
-    """Whether any statement adds to what things name in their facts."""
-    if run.rules.grants:
-        return True
+def facts_vary(run: Run, thing: int) -> bool:
+    """Whether any statement could add to what a thing names in its facts."""
+    for standing in run.rules.grants:
+        step = standing.step
+        assert isinstance(step, Grant)
+        if not step.own or standing.ids is None or thing in standing.ids:
+            return True
     for held in run.state.lasting:  # noqa: SIM110 - asked very often, and nearly always of nothing
         if isinstance(run.rules.steps[held.step], Grant):
             return True
@@ -212,7 +215,7 @@ def named_things(run: Run, thing: int, sort: str) -> set[int]:
 def related(run: Run, thing: int, sorts: Collection[str] | None = None) -> Collection[int]:
     """Everything that a thing names in its facts now; with `sorts`, at least that of these types."""
     printed = run.world.facts.related.get(run.world.key[thing], NOTHING_NAMED)
-    if not (run.state.lasting or run.rules.grants) or not facts_vary(run):
+    if not facts_vary(run, thing):
         return printed
     found, facts = set(printed), run.world.facts
     for name in facts.by_key.get(run.world.key[thing], ()):

@@ -25,6 +25,8 @@ kind-common = jeder Datensatz
     .changes = anstelle eines Namens: Datensätze der benötigten Packs, an denen er ändert, was er sagt
     .replaces = der Datensatz eines benötigten Packs, an dessen Stelle er tritt; so heißt er auch, wenn er keinen Namen hat
     .removes = anstelle eines Namens: Datensätze der benötigten Packs, die wegfallen
+    .takes = anstelle eines Namens: Packs, deren Datensätze dieser Liste übernommen werden
+    .without = welche der übernommenen Datensätze wegbleiben
 
 # Felder, die jedes Ding eines Typs haben kann
 kind-thing = jedes Ding, dessen Typ ein Pack vereinbart
