@@ -225,6 +225,15 @@ def test_any_number_of_jobs_gives_the_same_bytes(run: Run) -> None:
     assert one[0] == 0 and json.loads(one[1])["mutants"] > 50
 
 
+@pytest.mark.usefixtures("market")
+def test_any_number_of_jobs_plays_the_same_scenarios(run: Run) -> None:
+    """The first one is not a scenario of the market by itself; those after it keep their numbers."""
+    fair = LOAF.replace("A loaf", "Beside a fair, a loaf").replace("given:", "only: beside fair\n    given:")
+    one = try_all(run, "--only", "b", "-v", scenarios=(fair, LOAF, BRICK))
+    assert "noticed by `A brick gives 1 salt`" in one.out
+    assert run("test", "--mutants", "--only", "b", "-v", "--jobs", "2", "market") == one
+
+
 TELLING = """
 import sys
 from spicewright.compiler import cli

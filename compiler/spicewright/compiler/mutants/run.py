@@ -79,9 +79,7 @@ def make_plan(paths: list[str], only: str = "") -> Plan:
     if plan.faults:
         return plan
     ready = Machines(plan.sets)
-    own = {one.pack.id: {pack.id for pack in one.packs} for one in plan.sets}
-    alone = [scenario for scenario in scenarios if exists(scenario.only, own[scenario.pack])]
-    plan.results = [ready.play(scenario) for scenario in alone]
+    plan.results = [ready.play(scenario) for scenario in _choose_scenarios(plan.sets, scenarios)]
     plan.touched = find_touched(plan.sets, plan.results)
     for one in plan.sets:
         plan.keys += [
@@ -92,6 +90,12 @@ def make_plan(paths: list[str], only: str = "") -> Plan:
         for path in list_scenario_files(one.pack.folder):
             plan.unproven += read_lists(path, one.pack.id)[1]
     return plan
+
+
+def _choose_scenarios(sets: Sequence[PackSet], scenarios: Sequence[Scenario]) -> list[Scenario]:
+    """Those of the packs as they are by themselves."""
+    own = {one.pack.id: {pack.id for pack in one.packs} for one in sets}
+    return [scenario for scenario in scenarios if exists(scenario.only, own[scenario.pack])]
 
 
 def find_touched(sets: Sequence[PackSet], results: Sequence[Result]) -> dict[Field, list[int]]:
@@ -133,7 +137,7 @@ _bench: Bench | None = None
 def _prepare(paths: list[str], touched: Mapping[Field, Sequence[int]]) -> None:
     global _bench  # noqa: PLW0603 - a process of a pool has no other place to keep something
     sets, scenarios, _ = gather_scenarios(paths)
-    _bench = Bench(sets, scenarios, touched)
+    _bench = Bench(sets, _choose_scenarios(sets, scenarios), touched)
 
 
 def _try_one(key: Key) -> list[Tried]:
