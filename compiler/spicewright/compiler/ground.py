@@ -19,6 +19,7 @@ from spicewright.compiler.prove.ways import check_ways
 from spicewright.compiler.prove.words import check_words
 from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_ways, required_packs
+from spicewright.compiler.read.takes import list_lent
 from spicewright.compiler.records.changes import join_changes
 from spicewright.compiler.records.records import (
     BUILT_IN,
@@ -63,6 +64,7 @@ class Grounds:
         self.verbs = tuple(verbs)
         self._declared: dict[tuple[str, ...], Declared] = {}
         self._joined: dict[tuple[str, ...], Ground] = {}
+        self._made: list[PackSet] = []
         self._done: dict[tuple[str, ...], dict[str, tuple[Record, Done]]] = {}
 
     def declare(self, pack: Pack, chosen: Collection[str] = ()) -> Declared:
@@ -116,7 +118,7 @@ class Grounds:
                         made, faults = compile_declared(below, part)
                         parts.append(made)
                         found += faults
-        return (replace(one, beside=tuple(parts)) if len(parts) > len(one.beside) else one), found
+        return replace(one, beside=tuple(parts), known=frozenset(self.packs)), found
 
     def lay(self, one: PackSet, packs: frozenset[str]) -> PackSet:
         """A compiled pack among all packs of a game, also where none of its records exists there only."""
@@ -133,11 +135,19 @@ class Grounds:
         """What is compiled of its ground already is not compiled again, nor what reads as on another one."""
         ground, key = self.under(pack, chosen), self._name(pack, chosen)
         self._add_done(ground, chosen)
-        made, found = compile_declared(ground, self.declare(pack, chosen), other)
+        made, found = compile_declared(ground, self.declare(pack, chosen), other or self._find_lender(pack))
+        self._made.append(made)
         self._done[key] = {one.key: (one, Done()) for one in made.declared.records}
         for one in made.compiled:
             self._done[key][one.record.key][1].compiled.append(one)
         return made, found
+
+    def _find_lender(self, pack: Pack) -> PackSet | None:
+        """The pack that another one takes records from, compiled."""
+        lent = set(list_lent(pack))
+        return next(
+            (made for made in self._made if any(source.path in lent for source, _ in made.pack.files)), None
+        )
 
     def _add_done(self, ground: Ground, chosen: Collection[str]) -> None:
         """What of a ground is compiled already; a record that is joined of what two packs change is not."""
@@ -282,8 +292,7 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
     removed = {key: span for key, span in spans.items() if key in ground.records and key not in records}
     if not removed:
         return []
-    words = collect_words(ground.records.values(), ground.verbs)
-    uses, found = _list_uses(ground, words), []
+    uses, found = _list_uses(ground), []
     for key, span in removed.items():
         left = [
             one for one in records.values() if one is ground.records.get(one.key) and key in uses[one.key]
@@ -302,12 +311,14 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
     return found
 
 
-def _list_uses(ground: Ground, words: Vocabulary) -> dict[str, set[str]]:
-    """The records that each record of a ground names."""
+def _list_uses(ground: Ground) -> dict[str, set[str]]:
+    """The records that each record of a ground names; what was asked before is known."""
     uses = {}
+    words: Vocabulary | None = None
     for key, record in ground.records.items():
         done = ground.done.get(key)
         if done is None or done.named is None:
+            words = words or collect_words(ground.records.values(), ground.verbs)
             compiled = compile_texts(record, words)[0] if done is None else done.compiled
             uses[key] = list_named(record, ground.records, compiled, words)
             if done is not None:

@@ -63,7 +63,8 @@ class Ground:
 class PackSet:
     """A pack with everything it builds on, compiled.
 
-    `beside` are those of its records that exist beside other packs only, on the pack itself and those.
+    `beside` are those of its records that exist beside other packs only, on the pack itself and those;
+    `known` are the packs among which they were looked for.
     """
 
     ground: Ground
@@ -73,6 +74,7 @@ class PackSet:
     words: Vocabulary
     compiled: tuple[Compiled, ...]
     beside: tuple[PackSet, ...] = ()
+    known: frozenset[str] = frozenset()
 
     @property
     def pack(self) -> Pack:

@@ -23,6 +23,8 @@ from spicewright.runtime.load import check_bundle
 from spicewright.runtime.world.packs import Content
 
 NO_WAY = "leave it out: the language has no way to say this yet"
+WORDS = ("keyword", "verb")
+"""What other effects are made of: it is linked wherever they are."""
 USUAL_PLAYERS = 4
 """How many play where no pack says it."""
 
@@ -77,10 +79,14 @@ class Table:
         self.entries = {one.pack.id: found for one, found in settle_sets(sets)}
         self.heads = [read_head(describe_pack(one)) for one in sets]
         self.linked: list[set[str]] = []
+        self.asked: set[str] = set()
         self.signs: set[Sign] = set()
 
     def link(self, one: Try) -> list[Diagnostic]:
         """What cannot be played of packs that are played together, unless it is known already."""
+        if one.packs in self.linked and one.asked <= self.asked:
+            return []
+        self.asked |= one.asked
         bundle = self.join(one.packs)
         if not _is_game(bundle):
             return []  # it has words for others to build on, and is linked with those
@@ -89,10 +95,14 @@ class Table:
             content = Content(bundle, (), players)
             signs = self._sign(content)
             known = {key for key, sign in signs.items() if sign in self.signs}
-            if len(known) == len(signs) and any(one.packs <= packs for packs in self.linked):
+            within = any(one.packs <= packs for packs in self.linked)
+            if within and len(known) == len(signs):
                 return []
-            things = {key for key in known if key.partition("/")[0] in content.types}
-            faults = check_bundle(bundle, players, one.asked, things)
+            kinds = {key: key.partition("/")[0] for key in known}
+            left = {
+                key for key, kind in kinds.items() if kind in content.types or (within and kind not in WORDS)
+            }
+            faults = check_bundle(bundle, players, one.asked, left)
         except ContentFault as problem:
             return [_refuse_game(f"`{one.name}`", one.span, problem)]
         self.linked.append(one.packs)
@@ -107,6 +117,7 @@ class Table:
         return {
             key: (key, grounds[entry.pack], tuple(id(passage) for passage in entry.effects.values()))
             for key, entry in content.records.items()
+            if entry.effects
         }
 
     def join(self, packs: Collection[str]) -> Bundle:

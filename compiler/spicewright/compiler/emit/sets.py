@@ -33,9 +33,11 @@ def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackS
         grounds = _make_grounds(whole)
         for id, one in whole.items():
             there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
-            some = replace(one, beside=there) if len(there) < len(one.beside) else one
-            whole[id], faults = grounds.add_parts(some)
-            found += faults
+            if len(there) < len(one.beside):
+                whole[id] = replace(one, beside=there)
+            if not one.known.issuperset(whole) and list_conditions(one.pack):
+                whole[id], faults = grounds.add_parts(whole[id])
+                found += faults
     # INVARIANT: whatever requires a pack builds on more packs than that one does.
     ordered = sorted(whole.values(), key=lambda one: (len(one.packs), one.pack.id))
     return ordered, sort_diagnostics(found)
