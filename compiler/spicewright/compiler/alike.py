@@ -43,12 +43,12 @@ def _spell(text: str) -> str:
 
 def _list_different(made: PackSet, records: dict[str, Record], words: Vocabulary) -> Iterator[str]:
     """Every form of a word, and every name, that does not stand for the same on both grounds."""
-    below, own = made.ground.records, {record.key for record in made.declared.records}
-    keys = (records.keys() | below.keys()) - own
-    changed = [key for key in keys if records.get(key) is not below.get(key)]
+    known = made.records
+    keys = records.keys() | known.keys()
+    changed = [key for key in keys if not _is_same(records.get(key), known.get(key))]
     ids = {key.partition("/")[2] for key in changed}
     for key in changed:
-        yield from (one.name for one in (records.get(key), below.get(key)) if one is not None)
+        yield from (one.name for one in (records.get(key), known.get(key)) if one is not None)
     mine, theirs = made.words.list_forms(), words.list_forms()
     for form in mine.keys() | theirs.keys():
         one, other = mine.get(form, []), theirs.get(form, [])
@@ -56,6 +56,13 @@ def _list_different(made: PackSet, records: dict[str, Record], words: Vocabulary
             yield " ".join(form)
     for keyword in {*made.words.keywords} ^ {*words.keywords}:
         yield " ".join(word for word in keyword.pattern if not word.startswith("(")).partition(" ")[0]
+
+
+def _is_same(one: Record | None, other: Record | None) -> bool:
+    """Whether both are what was written in one place, and nothing changed it."""
+    if one is None or other is None or one is other:
+        return one is other
+    return one.span == other.span and not one.changed and not other.changed
 
 
 def _names(meaning: Meaning, ids: Collection[str]) -> bool:

@@ -6,6 +6,7 @@ are drawn, and not after `per`. This walks every phrase in its place and reports
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
@@ -42,6 +43,9 @@ WHOLE = ("zone", "box")
 """Kinds of nouns that acts are done to without choosing some of them."""
 PERIODS = ("", "a", "an", "the", "this", "next", "another")
 """Which period can begin or end."""
+ONE = ("", "a", "an")
+"""Words before what is counted that say no more than that it is one."""
+PLAIN = Amount()
 THIS = Noun("slot", ("this",))
 MOST = 1000
 """How many numbers a player can be asked to choose from."""
@@ -160,18 +164,22 @@ def _ask_for(period: Period) -> str:
 def _say_gain(subject: Selector | None, value: Selector) -> str:
     """What to write instead of somebody or something that has what must be gained."""
     much = value.span.text if value.span is not None else "..."
+    gain = "gain"
+    if value.amount is not None and value.amount.how in ("more", "less"):
+        gain = "lose" if value.amount.how == "less" else gain
+        much = re.sub(r"\s(more|less|fewer)\b", "", much, count=1)
     if subject is None or subject.span is None:
-        return f"gain it: `gain {much}`"
+        return f"{gain} it: `{gain} {much}`"
     who = subject.span.text
     if subject.noun.kind == "box":
-        return f"wait until it is used: `when a player uses {who}: that player gains {much}`"
+        return f"wait until it is used: `when a player uses {who}: that player {gain}s {much}`"
     if subject.noun.kind != "player":
         return ""
     if subject.noun.id == ("you",):
-        return f"gain it: `gain {much}`"
+        return f"{gain} it: `{gain} {much}`"
     if subject.which == "each":
-        return f"gain it: `{who} gains {much}`"
-    return f"choose first: `choose {who} then that {subject.noun.id[0]} gains {much}`"
+        return f"{gain} it: `{who} {gain}s {much}`"
+    return f"choose first: `choose {who} then that {subject.noun.id[0]} {gain}s {much}`"
 
 
 class _Finder:
@@ -399,7 +407,12 @@ class _Finder:
             )
         elif subject is None or subject.noun.kind != "player" or subject.noun.id != ("you",):
             self.idle("how much somebody else has", change.span)
+        elif value.which not in ONE or value.owner or (value.amount or PLAIN).how in ("range", "all"):
+            name = self.world.counters[value.noun.id[0]].name
+            help = f"write how much more, `you have 2 {name}`, or less it is, `you have 2 less {name}`"
+            self.idle("to have anything but a number of what rules count", value.span, help=help)
         self.amount(value.amount, value.span)
+        self.bare(value, ("amount",))
         self.filters(value, ())
 
     # -- phrases

@@ -234,6 +234,39 @@ def test_any_number_of_jobs_plays_the_same_scenarios(run: Run) -> None:
     assert run("test", "--mutants", "--only", "b", "-v", "--jobs", "2", "market") == one
 
 
+FAIR = """\
+id: fair
+title: Fair
+version: 1.0.0
+language: 2
+requires:
+  market: 1.0.0
+"""
+TENT = """\
+    A tent gives 2 salt
+    only: beside fair
+    given:
+      you: {sponsor: Uncle Ulf, hand: [Tent]}
+    when: play a card
+    then:
+      you: {salt: 2}
+    """
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.usefixtures("market")
+def test_a_record_beside_another_pack_is_played_in_its_games(run: Run, jobs: str) -> None:
+    """What exists in every game is played by the pack alone, as before."""
+    Path("fair").mkdir()
+    Path("fair/pack.yaml").write_text(FAIR, encoding="utf-8")
+    cards = "cards:\n- {name: Tent, only: beside fair, text: 2 salt}\n- {name: Tentpole, text: 1 salt}\n"
+    Path("market/tents.yaml").write_text(cards, encoding="utf-8")
+    ran = try_all(run, "--only", "Tent", "-v", "--jobs", jobs, scenarios=(TENT, LOAF))
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("noticed by `A tent gives 2 salt`") == 3
+    assert "card/tentpole text" in ran.out and "no scenario plays this" in ran.out
+
+
 TELLING = """
 import sys
 from spicewright.compiler import cli

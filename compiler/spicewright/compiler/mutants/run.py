@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from spicewright.compiler.console.processes import open_processes
-from spicewright.compiler.mutants.trial import Bench, Field, Key, Tried
+from spicewright.compiler.emit.sets import complete_sets
+from spicewright.compiler.mutants.trial import Bench, Field, Key, Tried, is_alone, list_packs_beside
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.scenarios.model import Scenario, Unproven, refuse
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files, read_lists
-from spicewright.compiler.scenarios.suite import Machines, gather_scenarios
+from spicewright.compiler.scenarios.suite import Machines, gather_scenarios, read_beside
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.only import exists
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span
 
@@ -34,6 +34,7 @@ class Plan:
     faults: list[Diagnostic] = field(default_factory=list)
     results: list[Result] = field(default_factory=list)
     sets: list[PackSet] = field(default_factory=list)
+    beside: list[PackSet] = field(default_factory=list)
     touched: Mapping[Field, Sequence[int]] = field(default_factory=dict)
     keys: list[Key] = field(default_factory=list)
     unproven: list[Unproven] = field(default_factory=list)
@@ -75,27 +76,43 @@ class Outcome:
 def make_plan(paths: list[str], only: str = "") -> Plan:
     """Plays every scenario as it is; of the records those are changed that have this text in their names."""
     plan = Plan(paths)
-    plan.sets, scenarios, plan.faults = gather_scenarios(paths)
+    plan.sets, plan.beside, scenarios, plan.faults = _gather(paths)
     if plan.faults:
         return plan
-    ready = Machines(plan.sets)
-    plan.results = [ready.play(scenario) for scenario in _choose_scenarios(plan.sets, scenarios)]
+    ready = Machines([*plan.sets, *plan.beside])
+    plan.results = [ready.play(scenario) for scenario in scenarios]
     plan.touched = find_touched(plan.sets, plan.results)
     for one in plan.sets:
-        plan.keys += [
-            (one.pack.id, record.key)
-            for record in one.declared.records
-            if record.texts and one.records.get(record.key) is record and only.lower() in record.name.lower()
-        ]
+        plan.keys += [key for key, record in _list_keys(one) if only.lower() in record.name.lower()]
         for path in list_scenario_files(one.pack.folder):
             plan.unproven += read_lists(path, one.pack.id)[1]
     return plan
 
 
-def _choose_scenarios(sets: Sequence[PackSet], scenarios: Sequence[Scenario]) -> list[Scenario]:
-    """Those of the packs as they are by themselves."""
-    own = {one.pack.id: {pack.id for pack in one.packs} for one in sets}
-    return [scenario for scenario in scenarios if exists(scenario.only, own[scenario.pack])]
+def _gather(paths: list[str]) -> tuple[list[PackSet], list[PackSet], list[Scenario], list[Diagnostic]]:
+    """The packs at these paths with all their parts, those beside them, and the scenarios of these games."""
+    sets, scenarios, faults = gather_scenarios(paths)
+    if faults:
+        return sets, [], [], faults
+    beside = read_beside(sets, scenarios)
+    whole = {one.pack.id: one for one in complete_sets([*sets, *beside])[0]}
+    known = [
+        scenario
+        for scenario in scenarios
+        if is_alone(scenario, whole[scenario.pack]) or set(list_packs_beside(scenario)) <= set(whole)
+    ]
+    return [whole[one.pack.id] for one in sets], beside, known, []
+
+
+def _list_keys(one: PackSet) -> Iterator[tuple[Key, Record]]:
+    """The records of a pack that have effects, each once, with the part that it is in."""
+    known: set[tuple[str, str]] = set()
+    for number, part in enumerate(one.parts):
+        for record in part.declared.records:
+            place = (record.key, record.text("only"))
+            if record.texts and part.records.get(record.key) is record and place not in known:
+                known.add(place)
+                yield (one.pack.id, record.key, number), record
 
 
 def find_touched(sets: Sequence[PackSet], results: Sequence[Result]) -> dict[Field, list[int]]:
@@ -104,7 +121,7 @@ def find_touched(sets: Sequence[PackSet], results: Sequence[Result]) -> dict[Fie
     records = [{"/".join(text.split("/")[:2]) for text in one} for one in used]
     said = [result.scenario.whole.text.lower() for result in results]
     found: dict[Field, list[int]] = {}
-    for one in sets:
+    for one in (part for whole in sets for part in whole.parts):
         for record in one.declared.records:
             name = record.name.lower()
             keys = _list_speakers(record, one)
@@ -136,8 +153,8 @@ _bench: Bench | None = None
 
 def _prepare(paths: list[str], touched: Mapping[Field, Sequence[int]]) -> None:
     global _bench  # noqa: PLW0603 - a process of a pool has no other place to keep something
-    sets, scenarios, _ = gather_scenarios(paths)
-    _bench = Bench(sets, _choose_scenarios(sets, scenarios), touched)
+    sets, beside, scenarios, _ = _gather(paths)
+    _bench = Bench(sets, scenarios, touched, beside)
 
 
 def _try_one(key: Key) -> list[Tried]:
@@ -148,7 +165,7 @@ def _try_one(key: Key) -> list[Tried]:
 def try_mutants(plan: Plan, jobs: int) -> Iterator[list[Tried]]:
     """The mutants of each record of a plan, in its order, played by so many processes."""
     if jobs <= 1 or len(plan.keys) <= 1:
-        bench = Bench(plan.sets, plan.scenarios, plan.touched)
+        bench = Bench(plan.sets, plan.scenarios, plan.touched, plan.beside)
         yield from map(bench.try_record, plan.keys)
         return
     with open_processes(min(jobs, len(plan.keys)), _prepare, (plan.paths, plan.touched)) as pool:
@@ -161,7 +178,8 @@ def try_mutants(plan: Plan, jobs: int) -> Iterator[list[Tried]]:
 def sum_up(plan: Plan, tried: Sequence[Tried], whole: bool = True) -> Outcome:
     """Every mutant with its place; where not all records were tried, nothing is known of the others."""
     sources = {source.path: source for one in plan.sets for source, _ in one.pack.files}
-    records = {record.key: record for one in plan.sets for record in one.declared.records}
+    parts = [part for one in plan.sets for part in one.parts]
+    records = {record.key: record for part in reversed(parts) for record in part.declared.records}
     used: set[int] = set()
     verdicts = []
     for one in sorted(tried, key=lambda one: (one.path, one.start, one.end)):

@@ -53,7 +53,7 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True, game: str 
     sets, scenarios, suite.faults = gather_scenarios(paths)
     if suite.faults and not scenarios:
         return suite
-    ready = Machines([*sets, *_read_beside(sets, scenarios)], game)
+    ready = Machines([*sets, *read_beside(sets, scenarios)], game)
     for scenario in scenarios:
         if only.lower() in scenario.name.lower() and ready.has(scenario):
             suite.results.append(ready.play(scenario, watched))
@@ -68,7 +68,7 @@ def run_suite(paths: list[str], only: str = "", watched: bool = True, game: str 
     return suite
 
 
-def _read_beside(sets: list[PackSet], scenarios: list[Scenario]) -> list[PackSet]:
+def read_beside(sets: list[PackSet], scenarios: list[Scenario]) -> list[PackSet]:
     """Packs that are not at these paths, beside which some scenarios are played."""
     known = {pack.id for one in sets for pack in one.packs}
     folders = {one.pack.id: one.pack.folder for one in sets}

@@ -42,13 +42,21 @@ def link_change(ask: Asker, id: str, text: str, change: Change) -> Statement:
         case "has":
             assert change.value is not None
             if change.value.noun.kind == "counter":
-                return Count(id, text, change.value.noun.id[0], ask.amount(change.value))
+                return _link_count(ask, id, text, change.value)
             return _link_grant(ask, id, text, change, _list_had(ask, change.value))
         case "counts":
             assert change.value is not None
             return _link_grant(ask, id, text, change, _list_counted(ask, change.value))
         case _:
             assert_never(change.how)
+
+
+def _link_count(ask: Asker, id: str, text: str, said: Selector) -> Count:
+    """So much of a counted resource; `less` removes it from what is counted otherwise."""
+    amount = ask.amount(said)
+    if said.amount is not None and said.amount.how == "less":
+        return Count(id, text, said.noun.id[0], lambda run, scope: -amount(run, scope))
+    return Count(id, text, said.noun.id[0], amount)
 
 
 def _link_double(ask: Asker, id: str, text: str, change: Change) -> Double:

@@ -133,7 +133,7 @@ def is_turn(run: Run, period: Period, player: int) -> bool:
 
 
 class Count(Holds):
-    """A player has so much of a counted resource; `counter` is that resource."""
+    """A player has so much of a counted resource, or less of it; `counter` is that resource."""
 
     __slots__ = ("amount", "counter")
 

@@ -115,7 +115,7 @@ def active(run: Run, kind: str) -> list[tuple[Statement, Scope]]:
 
 
 def value(run: Run, counter: Counter, player: int, thing: int) -> int:
-    """How much of a counter there is; a counted one is added up from what rules say."""
+    """How much of a counter there is; a counted one is added up from what rules say, and never below 0."""
     if not counter.counted:
         return run.state.num[counter.index(player, thing)]
     total = 0
@@ -137,7 +137,7 @@ def value(run: Run, counter: Counter, player: int, thing: int) -> int:
         if isinstance(lasting, Count) and lasting.counter == counter.id and held.scope.me == player:
             run.way(lasting, RAN)
             total += lasting.amount(run, held.scope)
-    return total
+    return max(total, 0)
 
 
 def fact(run: Run, thing: int, name: str) -> FactValue:

@@ -109,6 +109,8 @@ class Changes:
         if not self.voice.knows_word(word.id, attribute):
             return ""
         amounts = [one.amount or ONE for one in values]
+        if any(one.how == "less" or one.counts_back() for one in amounts):
+            return ""
         pers = [self.nouns.say_per(one.per) if one.per is not None else "" for one in amounts]
         numbers = [f"{one.low} {per}" for one, per in zip(amounts, pers, strict=True)]
         return self.voice.say(word.id, args | {"numbers": self.nouns.join("plus", numbers)}, attribute)

@@ -735,6 +735,10 @@ det-more = { $low }
 det-less = { $low }
     .behind = weniger
 det-that-many = ebenso { viel }
+det-that-many-more = { det-that-many }
+    .behind = mehr
+det-that-many-less = { det-that-many }
+    .behind = weniger
 det-twice-that-many = doppelt so { viel }
 det-that-many-given = { $case ->
     [dat] der genannten

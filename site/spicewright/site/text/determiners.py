@@ -68,6 +68,8 @@ def choose_some(selector: Selector, most: str = UP_TO) -> str:
 def choose_amount(amount: Amount, most: str = UP_TO) -> str:
     """The determiner of an amount; `most` is that of a bound from above alone."""
     match amount.how:
+        case "more" | "less" if amount.counts_back():
+            return f"that-many-{amount.how}"
         case "number" | "all" | "more" | "less":
             return amount.how
         case "that":
@@ -104,7 +106,10 @@ def names_one(chosen: str, selector: Selector) -> bool:
 
 def add_to(selector: Selector) -> Selector:
     """A selector as what comes on top of something."""
-    return replace(selector, amount=replace(selector.amount or ONE, how="more"))
+    amount = selector.amount or ONE
+    if amount.how == "less" or amount.times != 1:
+        return selector
+    return replace(selector, amount=replace(amount, how="more"))
 
 
 def is_counted(selector: Selector) -> bool:

@@ -315,6 +315,8 @@ det-that-many = that { $mass ->
     [yes] much
    *[no] many
  }
+det-that-many-more = { det-that-many } more
+det-that-many-less = { det-that-many } less
 det-twice-that-many = twice that { $mass ->
     [yes] much
    *[no] many
