@@ -297,3 +297,16 @@ def test_a_change_of_what_is_taken_is_checked_again(square: Path, run: Run) -> N
     there = square / "autumn" / "things.yaml"
     there.write_text(there.read_text(encoding="utf-8").replace("1 coin", "1 coinage"), encoding="utf-8")
     assert run("check", str(wares)).code == 1
+
+
+def test_a_pack_alone_is_checked_in_its_games_with_all_that_exists_there(square: Path, run: Run) -> None:
+    """The game of the second ground needs a record that exists only there."""
+    cards = (
+        "cards:\n- {name: Cart, cost: 1, text: 'put <Tool> from your discard pile in your hand'}\n"
+        "- {name: Tool, only: beside spring, cost: 1, text: 1 coin}\n"
+        "- {name: Tool, only: beside autumn, cost: 1, text: 2 coins}\n"
+        "games:\n- {name: Harvest, packs: 'wares, autumn', players: 2}\n"
+    )
+    wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
+    ran = run("check", str(wares))
+    assert ran.code == 0, ran.out

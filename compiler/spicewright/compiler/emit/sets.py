@@ -34,7 +34,7 @@ def complete_sets(sets: list[PackSet], beside: bool = False) -> tuple[list[PackS
         for id, one in whole.items():
             there = tuple(part for part in one.beside if {pack.id for pack in part.packs} <= set(whole))
             if len(there) < len(one.beside):
-                whole[id] = replace(one, beside=there)
+                whole[id] = replace(one, beside=there, known=one.known.intersection(whole))
             if not one.known.issuperset(whole) and list_conditions(one.pack):
                 whole[id], faults = grounds.add_parts(whole[id])
                 found += faults

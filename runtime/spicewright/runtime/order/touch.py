@@ -131,7 +131,7 @@ class Toucher(Adding):
         elif not taken and said is not None:
             taken = {f"{'/'.join(said.noun.id)}@{self._whose}"}
         hidden = any(self._is_hidden(cell) for cell in taken)
-        if choosing and not hidden and said is not None and said.noun.kind == "thing":
+        if choosing and not hidden and not self.others and said is not None and said.noun.kind == "thing":
             # a known thing may be one of those that can be chosen
             taken |= {f"#{thing}" for role in act.roles[:1] for thing in role.select(run, scope)}
         to = frozenset(cell for value in targets for cell in self._zone_cells(value))
