@@ -259,6 +259,7 @@ setup-step-tech-tiles = Technologie-Plättchen
 setup-step-a-conflict-that-is-not-fought = Ein Konflikt, um den nicht gekämpft wird
     .doc = vier der fünf Konflikte der Stufe III werden gespielt
 setup-step-first-contracts = Erste Verträge
+setup-step-first-contracts-kept = Erste Verträge behalten
 
 ## Spiele
 game-rise-of-ix = Rise of Ix
