@@ -45,6 +45,8 @@ COINCIDENCES = {
     ("state/save.py", "open"): "an attribute of `Around`, as it is written",
     ("total.py", "take"): "a part of a noun phrase",
     ("world/zones.py", "fill"): FIELD,
+    ("total.py", "gain"): "what a help text says",
+    ("total.py", "lose"): "what a help text says",
 }
 """Words that are the name of a verb and mean something else there; names of slots are not looked at."""
 
