@@ -278,6 +278,7 @@ def test_records_are_taken_from_another_pack(square: Path, run: Run) -> None:
         ("{takes: autumn, cost: 2}", "a record with `takes` has no `cost`"),
         ("{takes: winter}", "there is no pack `winter`"),
         ("{takes: wares}", "a pack has its own records already"),
+        ("{takes: }", "`takes`"),
         ("{name: Cart, cost: 1, text: 1 coin, without: Leaf}", "a card has no field `without`"),
     ],
 )

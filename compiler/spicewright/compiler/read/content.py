@@ -67,7 +67,7 @@ def add_packs(paths: list[str], ids: Iterable[str]) -> list[str]:
 
 def list_roots(paths: list[str], packs: Iterable[Pack]) -> list[str]:
     """The paths, the folders of all packs that were read, and where a required pack would be found first."""
-    from spicewright.compiler.read.takes import list_lent  # noqa: PLC0415 - where packs were read it is there
+    from spicewright.compiler.read.takes import list_lent  # noqa: PLC0415 - help needs no compiler
 
     roots = list(paths)
     above = [os.path.join(os.path.abspath(path), "") for path in paths if os.path.isdir(path)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
@@ -17,12 +17,12 @@ from spicewright.grammar.values import replace
 
 def list_lenders(pack: Pack) -> list[tuple[str, Span]]:
     """The packs from which a pack takes records."""
-    return [(id, span) for _, item in _list_taking(pack) for id, span in list_words(_find(item, TAKES))]
+    return [word for item in _list_taking(pack) for word in list_words(_find(item, TAKES))]
 
 
 def take_records(pack: Pack, known: Mapping[str, Pack]) -> tuple[Pack, list[Diagnostic]]:
     """A pack in which whoever reads it finds the records themselves, where it takes them from others."""
-    if not any(True for _ in _list_taking(pack)):
+    if not list_lenders(pack):
         return pack, []
     found: list[Diagnostic] = []
     files = [(source, _fill_file(node, pack, known, found)) for source, node in pack.files]
@@ -32,34 +32,30 @@ def take_records(pack: Pack, known: Mapping[str, Pack]) -> tuple[Pack, list[Diag
 def list_lent(pack: Pack) -> list[str]:
     """The files of other packs in which records are that a pack takes."""
     own = {id(source) for source, _ in pack.files}
-    lists = [value for _, node in pack.files for _, value, _ in list_entries(node)]
-    items = [item for value in lists if isinstance(value, Sequence) for item in value.items]
-    return list(dict.fromkeys(item.span.source.path for item in items if id(item.span.source) not in own))
+    sources = [item.span.source for item in _list_items(pack)]
+    return list(dict.fromkeys(source.path for source in sources if id(source) not in own))
 
 
 def drop_taken(source: Source, node: Node) -> Node:
     """A file as it was written: without the records of others."""
-    if not isinstance(node, Table):
-        return node
-    entries = []
-    for entry in node.entries:
-        value = entry.value
-        if isinstance(value, Sequence):
-            value = replace(value, items=tuple(one for one in value.items if one.span.source is source))
-        entries.append(replace(entry, value=value))
-    return replace(node, entries=tuple(entries))
+    return _change_items(node, lambda _, item: [item] if item.span.source is source else [])
 
 
 def _fill_file(node: Node, pack: Pack, known: Mapping[str, Pack], found: list[Diagnostic]) -> Node:
+    return _change_items(
+        node, lambda entry, item: _take(entry, item, pack, known, found) if _takes(item) else [item]
+    )
+
+
+def _change_items(node: Node, change: Callable[[Entry, Node], list[Node]]) -> Node:
+    """A file in which each item of its lists is what it is changed to."""
     if not isinstance(node, Table):
         return node
     entries = []
     for entry in node.entries:
         value = entry.value
         if isinstance(value, Sequence):
-            items: list[Node] = []
-            for item in value.items:
-                items += _take(entry, item, pack, known, found) if _takes(item) else [item]
+            items = [one for item in value.items for one in change(entry, item)]
             value = replace(value, items=tuple(items))
         entries.append(replace(entry, value=value))
     return replace(node, entries=tuple(entries))
@@ -102,16 +98,19 @@ def _list_records(lender: Pack, key: str, span: Span, found: list[Diagnostic]) -
     return items
 
 
-def _list_taking(pack: Pack) -> Iterator[tuple[Entry, Node]]:
-    for _, node in pack.files:
-        for entry in node.entries if isinstance(node, Table) else ():
-            if isinstance(entry.value, Sequence):
-                yield from ((entry, item) for item in entry.value.items if _takes(item))
+def _list_taking(pack: Pack) -> Iterator[Node]:
+    return (item for item in _list_items(pack) if _takes(item))
+
+
+def _list_items(pack: Pack) -> Iterator[Node]:
+    """The records of a pack as they are written."""
+    lists = (value for _, node in pack.files for _, value, _ in list_entries(node))
+    return (item for value in lists if isinstance(value, Sequence) for item in value.items)
 
 
 def _takes(item: Node) -> bool:
-    """Whether an item of a list stands for records of other packs."""
-    return any(key == TAKES for key, _, _ in list_entries(item))
+    """Whether an item of a list is for the records of other packs; one that names none is left as it is."""
+    return bool(list_words(_find(item, TAKES)))
 
 
 def _find(item: Node, field: str) -> Node | None:
