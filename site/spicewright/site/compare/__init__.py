@@ -1,0 +1,1 @@
+"""Two versions of packs in, what changed for players and authors out."""
