@@ -1,0 +1,1 @@
+"""Records in, a table for a spreadsheet out; such a table in, edits to the files of a pack out."""
