@@ -17,35 +17,6 @@ piece-mentat = Mentat
     .plural = Mentaten
     .doc = ein Agent, der für eine Runde in Dienst tritt
 
-## Typen von Dingen
-noun-order = Hagal-Karte
-    .gender = f
-    .plural = Hagal-Karten
-    .this = Karte
-    .this-plural = Karten
-type-hagal-card = Hagal-Karte
-    .gender = f
-    .plural = Hagal-Karten
-    .this = Karte
-    .this-plural = Karten
-    .doc = was ein automatisiertes Haus in seinem Zug tut
-    .doc-space = wohin sein Agent geht
-    .doc-swords = wie viele Schwerter sie im Kampf beiträgt
-    .doc-players = für wie viele Personen sie ist, wo das vermerkt ist
-    .doc-space-rule = wie das Feld gefunden wird, wo keines gedruckt ist
-    .doc-effect = was das Haus erhält
-    .doc-rules = was außerdem gilt
-
-## Zonen
-zone-hagal-deck = Hagal-Stapel
-    .gender = m
-    .gen = Hagal-Stapels
-    .doc = die Anweisungen für ein automatisiertes Haus
-zone-hagal-discard-pile = Hagal-Ablagestapel
-    .gender = m
-    .gen = Hagal-Ablagestapels
-    .doc = ausgeführte Anweisungen
-
 ## Merkmale und was man sich merkt
 memory-masterstroke = Meisterstreich
     .gender = m
@@ -66,8 +37,6 @@ space-imperial-basin = Imperiales Becken
 
 space-foldspace =
     .unverified = ja
-hagal-card-foldspace =
-    .unverified = ja
 
 ## Schlüsselwörter
 # Was als Effekt steht, hat auch .statement (mit Subjekt), .infinitive und .purpose (mit zu).
@@ -76,22 +45,6 @@ hagal-card-foldspace =
 rule-the-mentat-waits-again = Der Mentat wartet wieder
     .doc = der Mentat tritt für eine Runde in Dienst und wartet dann wieder auf seinem Feld
 setup-step-mentat = Mentat
-
-## Karten mit einer Erklärung
-hagal-card-harvest-spice =
-    .doc = von mehreren solchen Feldern nimmt es das mit dem meisten Bonus-Spice, dann das mit dem meisten Spice insgesamt
-
-## Angaben und Bereiche
-fact-space = Feld
-    .gender = n
-    .gen = Feldes
-fact-swords = Schwerter
-    .gender = plural
-    .dat = Schwertern
-fact-players = Spielerzahl
-    .gender = f
-box-space-rule = Feldregel
-    .gender = f
 
 ## Themen der Regelfragen
 topic-costs-and-requirements = Kosten und Anforderungen
@@ -105,7 +58,6 @@ topic-end-of-the-game = Spielende
 topic-decks-and-acquiring-cards = Decks und der Erwerb von Karten
 topic-cards-and-what-they-do = Karten und was sie bewirken
 topic-setup = Aufbau
-topic-automated-houses = Automatisierte Häuser
 
 ## Spiele
 game-dune-imperium = Dune: Imperium

@@ -26,8 +26,11 @@ PACKS = {
     "choam": ("choam",),
     "ix": ("ix",),
     "immortality": ("immortality",),
+    "hagal": ("hagal",),
 }
 """The packs whose facts are known, and the packs that hold their records."""
+PLAYERS = {"hagal": (1, 2)}
+"""For how many persons a pack is, where these are not three and four."""
 
 
 def read_facts(pack: str) -> list[dict[str, Any]]:
@@ -96,7 +99,8 @@ def read_infiltration(pack: str, record: Record) -> list[str]:
 @cache
 def list_entries(pack: str) -> Mapping[str, Entry]:
     """The records as games have them, with what they usually are where they are silent."""
-    return load_pack(pack, 3).world.content.records | load_pack(pack, 4).world.content.records
+    first, second = PLAYERS.get(pack, (3, 4))
+    return load_pack(pack, first).world.content.records | load_pack(pack, second).world.content.records
 
 
 def list_names(pack: str, record: Record, *fields: str) -> list[str]:

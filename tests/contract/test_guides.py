@@ -7,10 +7,12 @@ In a page of `site/pages`,
 - a table that begins with "in the source" has an effect and its rules text in every row;
 - what an effect does in a game is in `site/pages/scenarios`, in a file for each page, where an example is
   named after its section and its number there;
-- a block with a path as its title is a file; what is in it is played by the scenarios that the page shows,
-  or by those in `site/pages/scenarios/files`; a block `spicewright-yaml` without one holds fields of a record
-  of the kind in its title, else of an Imperium card;
+- a block with a path as its title is a file, of a pack if it is in a folder; what is in it is played by the
+  scenarios that the page shows, or by those in `site/pages/scenarios/files`; a block `spicewright-yaml`
+  without one holds fields of a record of the kind in its title, else of an Imperium card;
 - a block `console` is what is typed and what is answered; `…` stands for what is left out;
+- a block `python` is a program, whose title is its file: `$ python FILE` runs it, and all of a page must pass
+  a strict check of types;
 - a block `sh` is for the reader's own machine, and nobody checks it.
 
 `pytest tests/contract/test_guides.py --update` writes rules texts and whole answers again.
@@ -22,12 +24,14 @@ import io
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from markdown.extensions.toc import slugify
 
+from places import ROOT
 from sentences import HEAD, NAMES, PAGES, find_page, pack_examples, read_examples, read_page
 from spicewright.compiler.cli import run
 from spicewright.compiler.emit.bundle import make_bundle
@@ -44,6 +48,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS
 from spicewright.runtime.verbs import primitive_verbs
 from spicewright.site.book.examples import FENCE, HEADING, find_played
+from spicewright.site.book.reference.api import find_modules
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
@@ -141,8 +146,11 @@ def test_what_a_page_shows_works_as_printed(
         if "." in title:
             path = tmp_path / title
             path.parent.mkdir(parents=True, exist_ok=True)
+            if "/" not in title:
+                path.write_text(text, encoding="utf-8")
+                continue
             head = tmp_path / title.partition("/")[0] / "pack.yaml"
-            if not head.exists():
+            if "/" in title and not head.exists():
                 head.write_text(HEAD.format(id=head.parent.name), encoding="utf-8")
             path.write_text(text, encoding="utf-8")
         elif language == "console":
@@ -157,6 +165,7 @@ def test_what_a_page_shows_works_as_printed(
             assert language in ("spicewright", "spicewright-yaml", "sh"), (
                 f"nobody checks a block `{language}`"
             )
+    check_programs(sorted(tmp_path.glob("*.py")))
     for language in ("en", "de") if changed else ():
         page = read_page(name, language)
         for old, new in changed:
@@ -183,14 +192,28 @@ def make_pattern(expected: str) -> str:
 def type_command(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
     """What a command answers; `> FILE` keeps that in a file."""
     words = shlex.split(command)
+    if words[0] == "python":
+        done = subprocess.run([sys.executable, *words[1:]], capture_output=True, text=True, check=False)
+        return done.stdout + done.stderr
     assert words[0] == "spicewright"
     words, file = (words[:-2], words[-1]) if words[-2] == ">" else (words, "")
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     run(words[1:])
-    done = capsys.readouterr()
+    said = capsys.readouterr()
     if file:
-        Path(file).write_text(done.out, encoding="utf-8")
-    return done.err if file else done.out + done.err
+        Path(file).write_text(said.out, encoding="utf-8")
+    return said.err if file else said.out + said.err
+
+
+def check_programs(paths: list[Path]) -> None:
+    """Whether programs pass a strict check of types, as somebody who has installed Spicewright runs it."""
+    if paths:
+        words = ["-m", "mypy", "--strict", "--cache-dir", str(ROOT / ".mypy_cache" / "programs")]
+        names = [path.name for path in paths]
+        done = subprocess.run(
+            [sys.executable, *words, *names], cwd=paths[0].parent, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -227,9 +250,11 @@ def test_every_link_leads_somewhere(name: str, language: str, guide: PackSet) ->
         "words": {*LANGUAGE_WORDS, "index"},
         "kinds": {*(make_id(kind.name) for kind in KINDS), "index"},
         "decisions": {*(path.stem for path in (PAGES / "decisions").glob("*.md")), "index"},
-        **{folder: {"index"} for folder in ("scenarios", "verbs", "commands", "api")},
+        **{folder: {"index"} for folder in ("scenarios", "verbs", "commands")},
+        "api": {"index", *(name for names in find_modules().values() for name in names)},
         "records": {f"{record.pack}/{key}" for key, record in guide.records.items()},
-        "": {*NAMES, "browse", "changes"},
+        "pictures": {path.name for path in (PAGES / "pictures").iterdir()},
+        "": {*NAMES, "browse", "changes", "icons"},
     }
     for found in LINK.finditer(re.sub(FENCE, "", read_page(name, language))):
         target, _, anchor = found["target"].partition("#")

@@ -39,10 +39,8 @@ def test_what_cannot_be_played_is_named() -> None:
     bundle, _ = compile_bundle([str(ROOT / "content/base")])
     assert bundle is not None
     load(read_bundle(bundle), 4)
-    mode = {"key": "mode/quick", "pack": "base", "kind": "mode", "name": "quick", "at": ["modes.yaml", 2]}
-    bundle["records"].append({**mode, "effects": {}})
+    zone = {"key": "zone/pouch", "pack": "base", "kind": "zone", "name": "pouch", "at": ["words.yaml", 2]}
+    bundle["records"].append({**zone, "of": "thing", "effects": {}})
     with pytest.raises(ContentFault) as refused:
         load(read_bundle(bundle), 4)
-    assert str(refused.value) == (
-        "`quick` of mode/quick cannot be played yet: a mode: there is no way to choose one"
-    )
+    assert str(refused.value) == ("`pouch` of zone/pouch cannot be played yet: a zone of every thing")

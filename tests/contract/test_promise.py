@@ -53,7 +53,8 @@ def declared() -> list[Record]:
 def language() -> set[str]:
     """Words of the language itself, which packs may use again for a further meaning."""
     words = {word for kind in KINDS for word in (kind.name, kind.plural)}
-    return words | set(primitive_verbs()) | {SETUP.name}
+    also = {word for verb, _ in primitive_verbs().values() for word in verb.also}
+    return words | set(primitive_verbs()) | also | {SETUP.name}
 
 
 def test_no_source_mentions_a_name_of_the_game() -> None:

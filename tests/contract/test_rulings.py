@@ -15,9 +15,9 @@ from spicewright.compiler.scenarios.report import count_ways
 from spicewright.compiler.scenarios.suite import Suite, run_suite
 from spicewright.grammar.record import Record
 
-LEAST_RULINGS = {"base": 91, "uprising": 35, "choam": 5, "ix": 28, "immortality": 23}
+LEAST_RULINGS = {"base": 88, "uprising": 35, "choam": 5, "ix": 28, "immortality": 23, "hagal": 10}
 """So many rulings a pack has at least."""
-MOST_OPEN = {"base": 10, "uprising": 0, "choam": 0, "ix": 0, "immortality": 0}
+MOST_OPEN = {"base": 0, "uprising": 0, "choam": 0, "ix": 0, "immortality": 0, "hagal": 0}
 """So many rulings are on what nobody can play yet."""
 PACKS = tuple(LEAST_RULINGS)
 PLAYED = {
@@ -26,6 +26,7 @@ PLAYED = {
     "choam": ("choam",),
     "ix": ("ix",),
     "immortality": ("immortality",),
+    "hagal": ("hagal",),
 }
 """The packs whose scenarios prove the rulings of a pack, and whose effects they try."""
 BOUGHT = ("imperium-card", "reserve-card", "intrigue-card")
@@ -35,11 +36,15 @@ TRIED = {
     "choam": ("contract", "leader", "imperium-card", "intrigue-card"),
     "ix": ("space", "conflict", "leader", "tech-tile", "imperium-card", "intrigue-card"),
     "immortality": ("tleilaxu-card", "starter-card", "imperium-card", "intrigue-card"),
+    "hagal": ("hagal-card", "rule", "setup-step"),
 }
-UNPLAYED = ("hagal-card",)
-"""What the turns of automated houses are made of; nobody plays them yet."""
-LEAST_WAYS = {"base": 400, "uprising": 400, "choam": 80, "ix": 500, "immortality": 300}
-LEAST = 0.9
+LEAST_WAYS = {"base": 400, "uprising": 400, "choam": 80, "ix": 500, "immortality": 300, "hagal": 120}
+LEAST = {pack: 0.9 for pack in PACKS} | {"hagal": 0.7}
+"""How many of the ways are taken; the rivals of the second edition are not proven in all that they do yet."""
+UNTRIED = {
+    "hagal": {"rule/streamlined-rivals", "rule/tiles-for-rivals", "rule/wild-trophies-of-rivals"},
+}
+"""What no scenario tries yet."""
 pytestmark = [pytest.mark.slow, pytest.mark.parametrize("pack", PACKS)]  # every scenario is played
 
 
@@ -61,10 +66,10 @@ def play(pack: str) -> Suite:
 
 @cache
 def declared(pack: str) -> dict[str, Record]:
-    """The rulings of the pack by id."""
+    """The rulings of the pack by id, on whichever board they are about."""
     sets, found = compile_paths([str(ROOT / "content" / pack)])
     assert not found
-    records = sets[0].records.values()
+    records = [record for one in sets for part in one.parts for record in part.records.values()]
     return {record.id: record for record in records if record.kind.name == "ruling" and record.pack == pack}
 
 
@@ -113,7 +118,7 @@ def untried(pack: str) -> list[dict[str, Any]]:
     return [
         {"record": one.record, "ways": len(one.ways)}
         for one in play(pack).coverage
-        if kind(one) in TRIED[pack] and one.ways and not one.taken
+        if kind(one) in TRIED[pack] and one.ways and not one.taken and one.record not in UNTRIED.get(pack, ())
     ]
 
 
@@ -123,7 +128,7 @@ def test_every_card_space_conflict_and_leader_is_tried(pack: str) -> None:
 
 
 def test_nearly_every_way_of_every_effect_is_taken(pack: str) -> None:
-    played = [one for one in play(pack).coverage if kind(one) not in UNPLAYED]
+    played = play(pack).coverage
     taken, ways = count_ways(played)
     assert ways > LEAST_WAYS[pack]
-    assert taken / ways >= LEAST, [(one.record, one.missing) for one in played if one.missing]
+    assert taken / ways >= LEAST[pack], [(one.record, one.missing) for one in played if one.missing]

@@ -43,9 +43,10 @@ def files_of(pack: str) -> Draft202012Validator:
     """What a file may hold, with the kinds of packs beside which some of its records exist."""
     sets, _ = check_sets([pack], beside=True)
     parts = [part for one in sets if one.pack.folder == compiled(pack).pack.folder for part in one.parts]
-    return Draft202012Validator(
-        file_schema({kind.name: kind for part in parts for kind in part.kinds.values()}.values())
+    kinds = sorted(
+        (kind for part in parts for kind in part.kinds.values()), key=lambda kind: len(kind.fields)
     )
+    return Draft202012Validator(file_schema({kind.name: kind for kind in kinds}.values()))
 
 
 def load_plainly(path: str) -> Any:

@@ -28,6 +28,7 @@ COINCIDENCES = {
     ("kernel/deeds.py", "replace"): NODE,
     ("kernel/steps.py", "pay"): "the id of an option",
     ("link/acts.py", "choose"): TAKE,
+    ("soundness.py", "gain"): FIELD,
     ("link/content.py", "replace"): NODE,
     ("link/graph.py", "choose"): TAKE,
     ("link/graph.py", "end"): f"{NODE}, {EDGE}",
