@@ -88,8 +88,8 @@ def test_each_has_a_page_that_says_where_it_is(wares: Path, language: str) -> No
     pages = {file.path: file.data.decode() for file in write_records(book)}
     here, there = (pages[f"records/wares/card/crate{end}.md"] for end in ("", "-2"))
     said = {"en": "beside", "de": "zusammen mit"}[language]
-    assert f"Crate (Wares, {said} Spring)" in here and "/tag/seedy.md" in here
-    assert f"Crate (Wares, {said} Autumn)" in there and "/tag/leafy.md" in there
+    assert f"Crate (Wares, {said} Spring)" in here and "/tag/seedy.html" in here
+    assert f"Crate (Wares, {said} Autumn)" in there and "/tag/leafy.html" in there
     assert "seedy" not in there and "leafy" not in here
 
 

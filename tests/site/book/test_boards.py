@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from drawn import join_said
 from places import MARKET
 from ready import fill_shelf
 from spicewright.compiler.pack_set import PackSet
 from spicewright.site.book.boards.brush import Brush
-from spicewright.site.book.boards.draw import WIDTH
+from spicewright.site.book.boards.draw import NARROW
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.pages import find_board, has_board, write_boards
 from spicewright.site.book.boards.plan import Board, plan_board
@@ -81,8 +82,7 @@ def grouped(board: Board) -> dict[str, list[str]]:
 
 def texts(svg: str) -> str:
     """Everything that is written in a picture, words apart."""
-    root = ElementTree.fromstring(svg)
-    return " ".join(" ".join(" ".join(part.itertext()) for part in root.iter(f"{SVG}text")).split())
+    return join_said(ElementTree.fromstring(svg))
 
 
 def test_spaces_are_grouped_by_what_has_a_track_and_else_by_what_they_name_first() -> None:
@@ -158,11 +158,11 @@ def test_nothing_is_drawn_beyond_the_edge() -> None:
     for root in map(ElementTree.fromstring, pictures):
         for box in root.iter(f"{SVG}rect"):
             x, y, width, height = (float(box.get(name, 0)) for name in ("x", "y", "width", "height"))
-            assert x + width <= WIDTH and y + height <= float(root.get("height", 0))
+            assert x + width <= float(root.get("width", 0)) and y + height <= float(root.get("height", 0))
 
 
 def test_only_packs_that_change_the_board_have_one(market: Path) -> None:
-    drawn = ["boards/index.md", "boards/market.md", "boards/market.svg"]
+    drawn = ["boards/index.md", "boards/market-narrow.svg", "boards/market.md", "boards/market.svg"]
     assert list_pages(market) == drawn
     words = (market / "words.yaml").read_text(encoding="utf-8")
     (market / "words.yaml").write_text(re.sub(r"(?s)tracks:.*?\n\n", "", words, count=1), encoding="utf-8")
@@ -249,7 +249,7 @@ def test_a_record_that_exists_beside_one_pack_alone_leads_to_that_pack() -> None
         "The Salt Road, beside Dune: Imperium – Uprising"
     )
     assert book("de").say_only(shelf.entries["uprising", "objective/ornithopter-objective"]) == (
-        "mit 1–3 Personen"
+        "mit 1–3 Spielern"
     )
 
 
@@ -290,9 +290,30 @@ def test_what_steps_give_has_their_names(language: str, labels: list[str]) -> No
     said = [book(language).box_name(track, field) for field in ("steps 2", "steps 8", "steps 8 rules")]
     assert said == labels
     page = next(file.data.decode() for file in write_records(book(language)) if track.page in file.path)
-    assert "c4 top" not in page.partition("#source")[0]
+    assert "c4 top" not in page.partition('id="source"')[0]
 
 
 def test_a_field_is_never_called_like_a_phrase() -> None:
     shipping = fill_shelf().entries["ix", "track/shipping"]
-    assert book("en").field_name(shipping.one, "most") == "At most"
+    assert book("en").field_name(shipping.one, "most") == "Highest step"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_part_of_a_board_leads_to_its_page(language: str) -> None:
+    made = files(language)
+    pages = {entry.page for entry in fill_shelf().entries.values()}
+    for path in [path for path in made if path.endswith(".svg")]:
+        links = re.findall(r'<a href="\.\./([^"]+)\.html" aria-label="[^"]+">', made[path])
+        assert links and set(links) <= pages, path
+        page = made[path.replace("-narrow.svg", ".svg").removesuffix(".svg") + ".md"]
+        assert all(page.count(f'href="../{link}.html"') >= 2 for link in links), path
+        ids = set(re.findall(r'<(?:symbol|path) id="([^"]+)"', made[path]))  # of icons, and of letters
+        assert ids and ids == set(re.findall(r'<use href="#([^"]+)"', made[path])), path
+    assert "records/base/space/arrakeen" in made["boards/base-narrow.svg"]
+
+
+def test_a_narrow_board_is_as_wide_as_a_telephone() -> None:
+    narrow = [svg for path, svg in files("en").items() if path.endswith("-narrow.svg")]
+    assert narrow and all(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{NARROW.width}"' in svg for svg in narrow
+    )

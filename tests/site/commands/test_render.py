@@ -47,6 +47,22 @@ def test_all_draws_every_thing_and_no_words(tmp_path: Path, capsys: pytest.Captu
     assert not [name for name in written if ".verb." in name or ".rule." in name]
 
 
+def test_all_of_one_pack_or_kind_can_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = make_pack(
+        tmp_path / "winds", "imperium cards:\n- {name: Devil, cost: 1}\nspaces:\n- {name: Pit}\n"
+    )
+    whole, cards, base = (str(tmp_path / name) for name in ("whole", "cards", "base"))
+    assert run(["render", "--all", str(pack), "-o", whole]) == 0
+    assert sorted(os.listdir(whole)) == ["winds.imperium-card.devil.svg", "winds.space.pit.svg"]
+    assert run(["render", "--kind", "space", "-o", cards, "--path", str(pack)]) == 0
+    assert os.listdir(cards) == ["winds.space.pit.svg"]
+    assert run(["render", "--pack", "base", "--kind", "leader", str(pack), "-o", base]) == 0
+    assert {name.rsplit(".", 2)[0] for name in os.listdir(base)} == {"base.leader"}
+    capsys.readouterr()
+    assert run(["render", "--kind", "spaec", str(pack), "-o", whole]) == 2
+    assert "no kind of record is called `spaec`; did you mean `space`?" in capsys.readouterr().err
+
+
 def test_a_word_can_be_drawn_as_well(tmp_path: Path) -> None:
     assert run(["render", "resource/water", "rule/swords", "-o", str(tmp_path), *CONTENT]) == 0
     assert sorted(os.listdir(tmp_path)) == ["core.resource.water.svg", "core.rule.swords.svg"]
@@ -88,8 +104,8 @@ def test_a_pack_with_problems_is_not_drawn(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "name the records to draw, or give --all"),
-        (["Chani", "--all"], "name the records to draw, or give --all"),
+        ([], "name the records to draw, or give --all, --kind or --pack"),
+        (["Chani", "--all"], "name the records to draw, or give --all, --kind or --pack"),
         (["Chanii"], "no record is called `Chanii`; did you mean `Chani`?"),
         (["foldspace"], "`foldspace` names 3 records; say which:"),
     ],

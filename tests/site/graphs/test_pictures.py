@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from drawn import check_style
 from golden import compare_golden
 from places import BASE, CORE, ROOT
 from ready import read_nodes
@@ -405,7 +406,8 @@ class TestSafety:
     def check(self, svg: str) -> ElementTree.Element:
         """Nothing is in a drawing but what we draw with."""
         root = ElementTree.fromstring(svg)
-        allowed = {"svg", "title", "desc", "g", "path", "text", "tspan"}
+        check_style(root)
+        allowed = {"svg", "title", "desc", "style", "g", "path", "text", "tspan"}
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
         attributes = {name for element in root.iter() for name in element.attrib}
         assert not {name for name in attributes if name.startswith("on") or "href" in name}

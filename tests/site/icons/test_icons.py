@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from places import BASE, CHOAM, CORE, IMMORTALITY, IX, SALT_ROAD, UPRISING
+from places import BASE, CHOAM, CORE, HAGAL, IMMORTALITY, IX, SALT_ROAD, UPRISING
 from ready import read_bundle, read_nodes
 from spicewright.compiler.cli import run
 from spicewright.grammar.bundle import Entry, Passage
@@ -25,7 +25,7 @@ from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
-FOLDERS = [str(folder) for folder in (CORE, BASE, SALT_ROAD, UPRISING, CHOAM, IX, IMMORTALITY)]
+FOLDERS = [str(folder) for folder in (CORE, BASE, SALT_ROAD, UPRISING, CHOAM, IX, IMMORTALITY, HAGAL)]
 PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 CARD = "imperium cards:\n- name: Dust Devil\n  cost: 1\n  agent: 2 dust -> draw a card\n"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
@@ -144,7 +144,7 @@ def test_what_is_more_than_a_drawing_is_refused(
     shown = capsys.readouterr().out
     assert code == 1
     assert "error[SW705]" in shown and "resource-dust.svg:1:" in shown
-    assert "alert" not in picture and ">dust</text>" in picture, "a badge stands in for it"
+    assert "alert" not in picture and 'aria-label="dust"' in picture, "a badge stands in for it"
 
 
 def test_a_refusal_points_at_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -185,7 +185,7 @@ def test_a_drawing_is_written_anew() -> None:
 
 def test_a_word_without_an_icon_is_a_badge(tmp_path: Path) -> None:
     code, picture = render(make_pack(tmp_path / "winds", {}), tmp_path)
-    assert code == 0 and ">dust</text>" in picture
+    assert code == 0 and 'aria-label="dust"' in picture
 
 
 def test_a_pack_draws_its_own_words_and_those_it_builds_on(tmp_path: Path) -> None:
@@ -194,14 +194,14 @@ def test_a_pack_draws_its_own_words_and_those_it_builds_on(tmp_path: Path) -> No
         make_pack(tmp_path / "winds", {"resource-dust.svg": DRAWN, "noun-card.svg": other}), tmp_path
     )
     assert code == 0 and 'fill="#c83"' in picture and 'fill="#0a0"' in picture
-    assert ">dust</text>" not in picture
+    assert 'aria-label="dust"' not in picture
 
 
 def test_what_an_icon_draws_beyond_its_square_is_cut_off(tmp_path: Path) -> None:
     """An inner `svg` clips, as a group would not: an icon cannot paint over the card."""
     wide = f'{OPEN}<rect x="-999" y="-999" width="9999" height="9999"/></svg>'
     _, picture = render(make_pack(tmp_path / "winds", {"resource-dust.svg": wide}), tmp_path)
-    assert picture.partition('<rect x="-999"')[0].endswith('height="22" viewBox="0 0 24 24"><g>')
+    assert picture.partition('<rect x="-999"')[0].endswith('height="38" viewBox="0 0 24 24"><g>')
 
 
 def test_every_word_of_content_that_can_be_shown_has_an_icon() -> None:

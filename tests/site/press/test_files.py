@@ -6,13 +6,16 @@ import html
 import html.parser
 import json
 import os
+import re
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from places import ROOT
+from places import MARKET, ROOT
 from spicewright.compiler.cli import run
+from spicewright.site.press.edition import Edition
+from spicewright.site.shelf.shelf import gather
 
 # What the pack `hostile` of the site says of itself; see conftest.py.
 HOSTILE = (
@@ -84,12 +87,27 @@ def test_every_link_and_picture_is_there(site: Path, pages: dict[str, Links]) ->
             target = targets[folder, parts.path] if parts.path else page
             if not target:
                 missing.add(f"{os.path.relpath(page, site)} -> {link}")
+            elif "=" in parts.fragment and target.endswith("browse.html"):
+                continue  # what is asked for there, and not a place
             elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].places:
                 missing.add(f"{os.path.relpath(page, site)} -> {link} (no such place)")
     assert sorted(missing)[:20] == []
     assert [
         link for link in outside if not link.startswith(("https://keepachangelog.com", "https://semver.org"))
     ] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_the_search_finds_is_there(site: Path, pages: dict[str, Links], language: str) -> None:
+    tree = site if language == "en" else site / language
+    text = (tree / "assets" / "pages.js").read_text(encoding="utf-8")
+    told = json.loads(text.partition(" = ")[2].removesuffix(";\n"))
+    assert len(told) > 200
+    for name, url, said, _ in told:
+        path, _, place = url.partition("#")
+        assert not place or place in pages[str(tree / path)].places, url
+        assert (tree / path).is_file() and name and "&#" not in name + said, url
+        assert not path.startswith(("records/", "scenarios/")), url
 
 
 def test_both_languages_have_the_same_pages(site: Path) -> None:
@@ -113,7 +131,6 @@ def test_a_new_card_is_everywhere_without_touching_anything_else(site: Path) -> 
         assert (place / "glass-caravan" / "agent-graph.svg").read_text(encoding="utf-8").count("<text") > 1
         index = (tree / "assets" / "records.js").read_text(encoding="utf-8")
         assert json.dumps(name)[1:-1] in index and "glass-caravan" in index
-        assert json.dumps(name)[1:-1] in (tree / "search" / "search_index.json").read_text(encoding="utf-8")
         assert name in (tree / "packs" / "base.html").read_text(encoding="utf-8")
 
 
@@ -159,3 +176,64 @@ def test_a_folder_of_somebody_else_is_not_replaced(
     build(ROOT / "content", tmp_path, expected=2)
     assert "holds something else" in capsys.readouterr().err
     assert (tmp_path / "letters.txt").read_text(encoding="utf-8") == "dear"
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a small game in one language, built for the address at which it will be."""
+    work = tmp_path_factory.mktemp("published")
+    shelf, found = gather([str(MARKET)])
+    assert shelf is not None, found
+    Edition("en", str(work), "https://example.org/market/").make(shelf)
+    return work / "en"
+
+
+class Head(html.parser.HTMLParser):
+    """What a page says of itself to those who link to it."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.said: dict[str, str] = {}
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = dict(attrs)
+        if tag == "meta" and told.get("content"):
+            self.said[told.get("property") or told.get("name") or ""] = told["content"] or ""
+
+
+def test_every_page_describes_itself(site: Path, published: Path) -> None:
+    chani = Head(site / "de" / "records" / "base" / "imperium-card" / "chani.html").said
+    assert chani["description"].startswith("Imperium-Karte, Dune: Imperium. Erhalte 2 Überzeugung")
+    mallory = Head(site / "records" / "hostile" / "leader" / "mallory.html").said
+    assert "window.hurt" not in mallory["description"] or "<script" not in mallory["og:title"]
+    for page in published.rglob("*.html"):
+        if page.name != "404.html":
+            said = Head(page).said
+            assert 5 < len(said["description"]) <= 210 and said["og:title"], page
+            assert said["og:description"] == said["description"], page
+
+
+def test_a_link_to_a_record_has_a_picture_elsewhere(published: Path) -> None:
+    for page in published.rglob("records/**/*.html"):
+        said = Head(page).said
+        address = said["og:image"].removeprefix("https://example.org/market/")
+        picture = (published / address).read_bytes()
+        assert picture[:8] == b"\x89PNG\r\n\x1a\n", page
+        assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630), page
+        assert said["og:url"] == f"https://example.org/market/{page.relative_to(published).as_posix()}"
+
+
+def test_the_sitemap_lists_every_page(site: Path, published: Path) -> None:
+    listed = re.findall("<loc>(.*?)</loc>", (site / "sitemap.xml").read_text(encoding="utf-8"))
+    pages = {page.relative_to(site).as_posix() for page in site.rglob("*.html") if page.name != "404.html"}
+    assert sorted(listed) == sorted(pages)
+    assert not (site / "de" / "sitemap.xml").exists()
+    listed = re.findall("<loc>(.*?)</loc>", (published / "sitemap.xml").read_text(encoding="utf-8"))
+    assert all(one.startswith("https://example.org/market/") for one in listed) and len(listed) > 100
+
+
+@pytest.mark.parametrize("url", ["example.org", "ftp://example.org/", "https://", "https://example.org/?a=b"])
+def test_only_an_address_is_an_address(tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["site", "build", str(MARKET), "-o", str(tmp_path / "out"), "--url", url]) == 2
+    assert "is not the address of a site" in capsys.readouterr().err

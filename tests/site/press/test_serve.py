@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
@@ -33,14 +32,12 @@ def fill(pack: Path) -> Shelf:
 
 
 def read_files(folder: Path) -> dict[str, str]:
-    """Every file of a site; what can be searched in an order of its own."""
-    files = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.parent.name != "search" and path.suffix != ".gz":
-            files[str(path.relative_to(folder))] = path.read_text(encoding="utf-8", errors="replace")
-    index = json.loads((folder / "search" / "search_index.json").read_text(encoding="utf-8"))
-    files["searched"] = json.dumps(sorted(index["docs"], key=json.dumps))
-    return files
+    """Every file of a site."""
+    return {
+        str(path.relative_to(folder)): path.read_text(encoding="utf-8", errors="replace")
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix != ".gz"
+    }
 
 
 def test_after_changes_the_site_is_what_a_new_one_would_be(tmp_path: Path) -> None:
@@ -84,6 +81,14 @@ def get(served: SiteServer, path: str) -> tuple[int, str]:
     connection.request("GET", path)
     answer = connection.getresponse()
     return answer.status, answer.read().decode("utf-8")
+
+
+def test_a_page_that_is_not_there_is_answered_by_the_site(served: SiteServer) -> None:
+    for language in ("en", "de"):
+        (Path(served.work) / language / "404.html").write_text(f"<body>lost in {language}", encoding="utf-8")
+    assert get(served, "/records/none.html") == (404, "<body>lost in en")
+    assert get(served, "/de/records/none.html?x") == (404, "<body>lost in de")
+    assert get(served, "/../secret.html") == (404, "<body>lost in en")
 
 
 def test_each_language_has_its_place(served: SiteServer) -> None:

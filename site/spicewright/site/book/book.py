@@ -15,7 +15,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.only import Condition, read_only
 from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
-from spicewright.site.book.markup import link, plain, reach, templates
+from spicewright.site.book.markup import anchor, link, plain, reach, templates
 from spicewright.site.faces.artist import Artist
 from spicewright.site.graphs.draw import Drawer
 from spicewright.site.icons.library import Icons
@@ -48,9 +48,14 @@ class File:
 class Book:
     """The site in one language."""
 
-    def __init__(self, shelf: Shelf, language: str, memory: dict[str, Any] | None = None) -> None:
-        """`memory` keeps what was made for an earlier book of the same language, as far as it still holds."""
-        self.shelf, self.language = shelf, language
+    def __init__(
+        self, shelf: Shelf, language: str, memory: dict[str, Any] | None = None, address: str = ""
+    ) -> None:
+        """`memory` keeps what was made for an earlier book of the same language, as far as it still holds.
+
+        `address` is where the site will be, if that is known: links to it from elsewhere need all of it.
+        """
+        self.shelf, self.language, self.address = shelf, language, address
         self.voice = Voice(language, [read_phrases(language), *_read_own(language)])
         words = {other: _read_words(shelf, other) for other in list_languages()}
         self.writers = {
@@ -133,9 +138,9 @@ class Book:
         return self._join("only-or", said)
 
     def _say_condition(self, one: Condition) -> str:
-        if one.how == "players":
+        if one.how in ("players", "persons"):
             players = f"{one.low}" if one.low == one.high else f"{one.low}–{one.high}"
-            return self.say("only-players", players=players)
+            return self.say(f"only-{one.how}", players=players)
         titles = {other.pack.id: other.pack.title for other in self.shelf.sets}
         return self.say(f"only-{one.how}", pack=titles.get(one.pack, one.pack))
 
@@ -151,8 +156,18 @@ class Book:
     def link(self, entry: Shelved, here: str) -> Markup:
         return link(self.name(entry), entry.page, here)
 
+    def anchor(self, entry: Shelved, here: str) -> Markup:
+        """The same link as HTML."""
+        return anchor(self.name(entry), entry.page, here)
+
     def link_proof(self, proof: Proof, here: str) -> Markup:
         return link(proof.name, proof.page, here, proof.anchor)
+
+    def name_file(self, proof: Proof) -> str:
+        """The file that a scenario is in, with the title of its pack."""
+        scenario = proof.result.scenario
+        title = next(one.pack.title for one in self.shelf.sets if one.pack.id == scenario.pack)
+        return self.say("site-scenarios-in", pack=title, file=os.path.basename(scenario.span.source.path))
 
     def mark(self, proof: Proof) -> Markup:
         """How a scenario went."""
@@ -166,10 +181,13 @@ class Book:
             return capital(self.name(declared))
         return self._label((f"kind-{make_id(kind)}",), self.voice, kind)
 
-    def kind_link(self, one: PackSet, kind: str, here: str) -> Markup:
+    def kind_page(self, one: PackSet, kind: str) -> str:
+        """The page on a kind of record: of the type that declares it, or in the reference."""
         declared = self.shelf.find(one, f"type/{make_id(kind)}")
-        page = declared.page if declared is not None else f"kinds/{make_id(kind)}"
-        return link(self.kind_name(one, kind), page, here)
+        return declared.page if declared is not None else f"kinds/{make_id(kind)}"
+
+    def kind_link(self, one: PackSet, kind: str, here: str) -> Markup:
+        return link(self.kind_name(one, kind), self.kind_page(one, kind), here)
 
     def field_name(self, one: PackSet, field: str) -> str:
         """What a field is called; what is under one of its keys keeps that key."""
@@ -190,6 +208,8 @@ class Book:
         number, _, rules = place.partition(" ")
         rows = entry.bundled.rows("steps")
         step = self.step_name(entry, str(rows[int(number) - 1]["name"])) if table == "steps" else number
+        if table == "levels":
+            return self.say("site-level-rules" if rules else "site-level", step=step, track=self.name(entry))
         return self.say("site-step-rules" if rules else "site-step", step=step)
 
     def step_name(self, track: Shelved, name: str) -> str:
@@ -219,6 +239,8 @@ class Book:
             "here": path,
             "say": self.say,
             "link": lambda text, page, anchor="": link(text, page, path, anchor),
+            "anchor": lambda text, page, place="": anchor(text, page, path, place),
+            "entry_anchor": lambda entry: self.anchor(entry, path),
             "entry_link": lambda entry: self.link(entry, path),
             "listed_link": lambda entry: self.link_listed(entry, path),
             "proof_link": lambda proof: self.link_proof(proof, path),

@@ -10,6 +10,7 @@ from typing import Any
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import THING, Field
 from spicewright.site.book.book import Book, File
+from spicewright.site.book.kin import list_kinds
 from spicewright.site.shelf.addresses import Addresses
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
@@ -18,7 +19,7 @@ INDEX = "assets/records.js"
 # A number that fewer records have says little about any of them.
 SEVERAL = 5
 # What the state of the page is kept under besides facets.
-KEPT = ("q", "sort")
+KEPT = ("q", "sort", "view", "part")
 # Signs that could end a script, or begin another one; all beyond ASCII are escaped anyway.
 LOUD = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
 
@@ -49,32 +50,44 @@ def write_browse(book: Book) -> Iterator[File]:
     shown = [(book.kind_name(ones[0].one, kind), make_id(kind), ones) for kind, ones in kinds]
     yield book.page(PAGE, "browse.md", title, kinds=shown)
     index = json.dumps(make_index(book), separators=(",", ":")).translate(LOUD)
-    yield File(INDEX, f"window.spicewright = {index};\n".encode())
-
-
-def list_kinds(book: Book) -> list[tuple[str, list[Shelved]]]:
-    """The records by kind: things before words, large kinds before small ones."""
-
-    def weigh(kind: str) -> tuple[bool, int, str]:
-        entries = book.shelf.by_kind[kind]
-        return kind in LANGUAGE_KINDS, -len(entries), book.kind_name(entries[0].one, kind).casefold()
-
-    def order(entry: Shelved) -> tuple[str, str]:
-        return make_id(book.name(entry)), entry.page
-
-    kinds = sorted(book.shelf.by_kind, key=weigh)
-    return [(kind, sorted(book.shelf.by_kind[kind], key=order)) for kind in kinds]
+    yield File(INDEX, f'(window.spicewright ??= {{}})["{book.language}"] = {index};\n'.encode())
 
 
 def make_index(book: Book) -> dict[str, Any]:
     """All that the script knows: what records can be chosen by, and what each of them is found by."""
     facets = {id: facet for id, facet in find_facets(book).items() if facet.telling}
+    words, boxes = Table(), Table()
+    records = []
+    for _, entries in list_kinds(book):
+        for entry in entries:
+            told = _describe_record(book, entry, facets)
+            spoken = {words.place(other.record.id, book.name(other)): None for other in entry.mentions}
+            texts = [
+                (boxes.place(make_id(field.partition(" ")[0]), book.field_name(entry.one, field)), text)
+                for field, text in book.texts(entry).boxes.items()
+            ]
+            more = {"has": list(spoken), "boxes": texts}
+            records.append(told | {name: value for name, value in more.items() if value})
     return {
         "facets": [_describe_facet(id, facet) for id, facet in facets.items()],
-        "records": [
-            _describe_record(book, entry, facets) for _, entries in list_kinds(book) for entry in entries
-        ],
+        "words": words.rows,
+        "boxes": boxes.rows,
+        "records": records,
     }
+
+
+class Table:
+    """Ids with their labels, each once, so that records can name them by their place."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[str, str]] = []
+        self._places: dict[str, int] = {}
+
+    def place(self, id: str, label: str) -> int:
+        if id not in self._places:
+            self._places[id] = len(self.rows)
+            self.rows.append((id, label))
+        return self._places[id]
 
 
 def find_facets(book: Book) -> dict[str, Facet]:
@@ -144,7 +157,6 @@ def _describe_facet(id: str, facet: Facet) -> dict[str, Any]:
 
 def _describe_record(book: Book, entry: Shelved, facets: dict[str, Facet]) -> dict[str, Any]:
     texts, doc = book.texts(entry), book.doc(entry)
-    about = [doc["text"]] if doc["language"] == book.language else []
     told = {
         "name": texts.name,
         "original": entry.record.name if entry.record.name.casefold() != texts.name.casefold() else "",
@@ -153,7 +165,8 @@ def _describe_record(book: Book, entry: Shelved, facets: dict[str, Facet]) -> di
         "among": book.tell_apart(entry),
         "url": f"{entry.page}.html",
         "face": book.face(entry),
-        "text": " ".join([*about, *texts.boxes.values()]).strip(),
+        "about": doc["text"] if doc["language"] == book.language else "",
+        "word": entry.record.kind.name in LANGUAGE_KINDS,
         "facets": {id: facet.held[entry.page] for id, facet in facets.items() if entry.page in facet.held},
     }
     return {name: value for name, value in told.items() if value}

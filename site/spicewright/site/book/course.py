@@ -43,6 +43,13 @@ class Stretch:
         )
 
 
+def outermost(stretch: Stretch) -> Shelved:
+    """What has to begin again before a stretch comes back that is the last of its player."""
+    around = stretch.around or stretch.entry
+    found = [one for one in around.mentions if one.key == around.bundled.text("within")]
+    return found[0] if found else around
+
+
 def list_course(book: Book, one: PackSet) -> list[Stretch]:
     """The stretches of a game, each followed by those inside it."""
     phases = list_in_order(book, one, "phase")

@@ -12,6 +12,7 @@ from spicewright.site.book.played import add_played
 
 CHANGES = "CHANGELOG.md"
 DECISIONS = "decisions"
+PICTURES = "pictures"
 GLOSSARY = "glossary.md"
 """About the English of Spicewright, for those who work on it: it has no other language."""
 
@@ -26,7 +27,7 @@ def find_pages() -> str:
 
 
 def write_guide(book: Book) -> Iterator[File]:
-    """Every written page, the changes and the decisions; what is not translated says so."""
+    """Every written page and its pictures, the changes and the decisions; what is not translated says so."""
     folder = find_pages()
     for name in list_guides():
         own = os.path.join(folder, f"{name}.{book.language}.md")
@@ -34,6 +35,9 @@ def write_guide(book: Book) -> Iterator[File]:
         yield File(made.path, add_played(book, made.data.decode("utf-8"), name, folder).encode("utf-8"))
     yield _read_changes(book, os.path.join(folder, "..", "..", CHANGES))
     yield _read(book, GLOSSARY, os.path.join(folder, "contributors", GLOSSARY))
+    for name in sorted(os.listdir(os.path.join(folder, PICTURES))):
+        with open(os.path.join(folder, PICTURES, name), "rb") as picture:
+            yield File(f"{PICTURES}/{name}", picture.read())
     decisions = sorted(os.listdir(os.path.join(folder, DECISIONS)))
     for file in decisions:
         yield _read(book, f"{DECISIONS}/{file}", os.path.join(folder, DECISIONS, file))
@@ -43,7 +47,7 @@ def write_guide(book: Book) -> Iterator[File]:
 
 def list_guide(book: Book) -> dict[str, Any]:
     """The guides in the menu, in the order in which they are read."""
-    pages = ["tutorial.md", "language.md", "scenarios.md", "graphs.md"]
+    pages = ["tutorial.md", "language.md", "scenarios.md", "graphs.md", "icons.md", "python.md"]
     return {book.say("site-guide"): [{book.say(f"site-guide-{page[:-3]}"): page} for page in pages]}
 
 

@@ -26,6 +26,11 @@ def link(text: object, page: str, here: str, anchor: str = "") -> Markup:
     return Markup(f"[{plain(text)}]({reach(page, here)}.md{'#' + anchor if anchor else ''})")
 
 
+def anchor(text: object, page: str, here: str, place: str = "") -> Markup:
+    """The same link as HTML, for blocks that Markdown leaves as they are."""
+    return Markup(f'<a href="{reach(page, here)}.html{"#" + place if place else ""}">{plain(text)}</a>')
+
+
 @lru_cache(maxsize=100_000)
 def reach(place: str, here: str) -> str:
     """The way from one page to another place of the tree."""

@@ -33,28 +33,31 @@ def draw_face(book: Book, entry: Shelved) -> Drawing | None:
         return None
     artist = book.artists[name_ground(entry.one)]
     svg = book.recall("face", entry, lambda: artist.draw_face(entry.bundled))
-    size = re.search(r'width="([0-9.]+)" height="([0-9.]+)"', svg)
+    size = re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', svg)
     return Drawing(path, svg, *(size.groups() if size else ()))
 
 
-def draw_strip(book: Book, entry: Shelved, field: str) -> Drawing:
+def draw_strip(book: Book, entry: Shelved, field: str) -> Drawing | None:
+    """The icon line of a field, if icons say it."""
     artist = book.artists[name_ground(entry.one)]
     svg = book.recall(f"strip {field}", entry, lambda: artist.draw_strip(entry.bundled, field))
-    return Drawing(f"{entry.page}/{make_id(field)}-icons.svg", svg)
+    return Drawing(f"{entry.page}/{make_id(field)}-icons.svg", svg) if svg else None
 
 
 def draw_graphs(book: Book, entry: Shelved) -> dict[str, Drawing]:
-    """The graphs of a record by field."""
+    """The graphs of a record by field; one of a single step would only say its rules text again."""
     drawer, texts = book.drawers[name_ground(entry.one)], book.texts(entry)
     made = {}
     for field in list_drawn(entry.bundled):
         title = f"{texts.name}: {book.box_name(entry, field)}"
 
         def draw(field: str = field, title: str = title) -> str:
-            return drawer.draw(entry.bundled, field, title=title, texts=texts)
+            picture = drawer.picture(entry.bundled, field)
+            return drawer.show(picture, title, texts.boxes[field]) if len(picture.shapes) > 1 else ""
 
         svg = book.recall(f"graph {field}", entry, draw)
-        made[field] = Drawing(f"{entry.page}/{make_id(field)}-graph.svg", svg)
+        if svg:
+            made[field] = Drawing(f"{entry.page}/{make_id(field)}-graph.svg", svg)
     return made
 
 
@@ -64,7 +67,8 @@ def write_pictures(book: Book) -> Iterator[File]:
         face = draw_face(book, entry)
         if face is not None:
             yield face.file
-        yield from (draw_strip(book, entry, field).file for field in book.texts(entry).boxes)
+        strips = (draw_strip(book, entry, field) for field in book.texts(entry).boxes)
+        yield from (strip.file for strip in strips if strip is not None)
         yield from (drawing.file for drawing in draw_graphs(book, entry).values())
     yield File("graphs.svg", draw_legend(book.language).encode("utf-8"))
     yield book.page("graphs", "graphs.md", book.say("site-graphs-legend"))

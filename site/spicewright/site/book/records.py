@@ -9,20 +9,33 @@ from markupsafe import Markup
 
 from spicewright.grammar.ids import make_id
 from spicewright.site.book.book import Book, File
-from spicewright.site.book.markup import link, plain
+from spicewright.site.book.icons import find_own_icon
+from spicewright.site.book.kin import find_place, list_similar
+from spicewright.site.book.markup import anchor, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
+from spicewright.site.book.previews import describe, preview
+from spicewright.site.book.proofs import list_rulings_on, show_proofs
 from spicewright.site.book.reference.sections import list_sections
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf.shelf import Proof, Shelved, name_ground
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved, name_ground
 
-MOST_PROOFS = 12
 # Fields that the page shows in a way of their own, or that only say what the title says.
 SHOWN = (
-    *("id", "doc", "names", "unverified", "note", "given"),
+    *("id", "doc", "names", "also", "unverified", "note", "given"),
     *("facts", "boxes"),  # of types, whose fields have a table
     "packs",  # of games
     "steps",  # of tracks that branch
 )
+
+# What says how a word is written in effects, or how it is looked up: its source and the reference have it.
+WRITTEN = {
+    *("as", "bare", "counted", "face", "gain", "hidden", "holds", "last", "may", "noun", "nouns", "object"),
+    *("parts", "past", "pay", "plural", "setup", "take", "window", "with"),
+}
+USED = {"keyword": "on"}
+"""Fields of which the section on the use of a word says more."""
+ORIGINAL = "en"
+"""The language in which packs are written, and cards printed."""
 
 
 def write_records(book: Book) -> Iterator[File]:
@@ -31,47 +44,56 @@ def write_records(book: Book) -> Iterator[File]:
 
 
 def _write_page(book: Book, entry: Shelved) -> File:
-    proofs = order_proofs(entry)
+    title, face = book.name(entry), draw_face(book, entry)
     return book.page(
         entry.page,
         "record.md",
-        book.name(entry),
+        title,
         apart=book.tell_apart(entry),
+        description=describe(book, entry),
+        picture=preview(entry) if book.address else "",
         doc=book.doc(entry),
         unverified=entry.record.flag("unverified"),
         note=entry.record.text("note"),
-        doubtful=[
-            book.say(f"site-own-{language}")
-            for language, writers in book.writers.items()
-            if writers[name_ground(entry.one)].is_unverified(entry.key)
-        ],
-        face=draw_face(book, entry),
+        doubtful=book.writers[book.language][name_ground(entry.one)].is_unverified(entry.key),
+        place=find_place(book, entry),
+        face=face,
+        icon=find_own_icon(book, entry),
         facts=list(_list_facts(book, entry)),
         boxes=list(_list_boxes(book, entry)),
         graphs=list(_list_graphs(book, entry)),
         sections=list_sections(book, entry),
+        kind_id=make_id(entry.record.kind.name),
+        kind_name=book.kind_name(entry.one, entry.record.kind.name),
+        file_name=entry.record.id,
         file=f"{entry.pack.id}/{entry.bundled.at[0]}:{entry.span.line}",
         source=show_source(entry),
+        others=list(_list_others(book, entry)),
         uses=group(book, entry.mentions),
         users=group(book, entry.mentioned_by),
-        proofs=proofs[:MOST_PROOFS],
-        more_proofs=max(0, len(proofs) - MOST_PROOFS),
+        rulings=list_rulings_on(entry),
+        proofs=show_proofs(entry),
+        similar=list_similar(book.shelf, entry) if face is not None else [],
     )
 
 
 def _list_facts(book: Book, entry: Shelved) -> Iterator[tuple[str, Markup]]:
     """What is printed on a record besides effects: its kind, its pack, and its plain values."""
-    kind = book.kind_link(entry.one, entry.record.kind.name, entry.page)
-    yield book.say("site-kind"), kind
-    yield book.say("site-pack"), link(entry.pack.title, f"packs/{entry.pack.id}", entry.page)
-    for language in book.writers:
-        name = book.texts(entry, language).name
-        if language != book.language and name != book.name(entry):
-            yield book.say(f"site-name-{language}"), plain(name)
+    kind = entry.record.kind.name
+    page = book.kind_page(entry.one, kind)
+    yield book.say("site-kind"), anchor(book.kind_name(entry.one, kind), page, entry.page)
+    yield book.say("site-pack"), anchor(entry.pack.title, f"packs/{entry.pack.id}", entry.page)
+    original = book.texts(entry, ORIGINAL).name
+    if original != book.name(entry):
+        yield book.say(f"site-name-{ORIGINAL}"), plain(original)
+    left = {*SHOWN, *(WRITTEN if kind in LANGUAGE_KINDS else ()), USED.get(kind, "")}
     for name, value in entry.bundled.values.items():
+        phrase = f"value-{make_id(name)}-{make_id(str(value))}"
         if name == "only":
             yield book.field_name(entry.one, name), plain(book.say_only(entry))
-        elif name not in SHOWN:
+        elif kind in LANGUAGE_KINDS and book.voice.knows(phrase):
+            yield book.field_name(entry.one, name), plain(book.say(phrase))
+        elif name not in left:
             yield book.field_name(entry.one, name), _show_value(book, entry, value)
 
 
@@ -90,29 +112,31 @@ def _show_value(book: Book, entry: Shelved, value: object) -> Markup:
     if named is None:
         return plain(value)
     about = book.doc(named) if named.record.kind.name == "tag" else {"text": ""}
-    shown = book.link(named, entry.page)
+    shown = book.anchor(named, entry.page)
     if not about["text"]:
         return shown
     return Markup('{} (<span lang="{}">{}</span>)').format(shown, about["language"], plain(about["text"]))
 
 
 def _list_boxes(book: Book, entry: Shelved) -> Iterator[dict[str, Any]]:
-    others = [language for language in book.writers if language != book.language]
     for field, text in book.texts(entry).boxes.items():
+        strip = draw_strip(book, entry, field)
         yield {
             "label": book.box_name(entry, field),
             "anchor": Markup(make_id(field)),
-            "strip": draw_strip(book, entry, field).path,
+            "strip": strip.path if strip is not None else "",
             "text": text,
-            "others": [
-                {
-                    "language": language,
-                    "label": book.say(f"site-language-{language}"),
-                    "text": book.texts(entry, language).boxes[field],
-                }
-                for language in others
-            ],
         }
+
+
+def _list_others(book: Book, entry: Shelved) -> Iterator[dict[str, Any]]:
+    """Name and rules text in the other languages, box by box."""
+    for language in book.writers:
+        texts = book.texts(entry, language)
+        if language != book.language and texts.boxes:
+            boxes = [(book.box_name(entry, field), text) for field, text in texts.boxes.items()]
+            label = book.say(f"site-language-{language}")
+            yield {"language": language, "label": label, "name": texts.name, "boxes": boxes}
 
 
 def _list_graphs(book: Book, entry: Shelved) -> Iterator[dict[str, str]]:
@@ -128,14 +152,3 @@ def group(book: Book, entries: Iterable[Shelved]) -> list[tuple[str, list[Shelve
     for entry in sorted(entries, key=lambda one: (book.name(one).casefold(), one.page)):
         found.setdefault(book.kind_name(entry.one, entry.record.kind.name), {})[entry.page] = entry
     return [(kind, list(ones.values())) for kind, ones in sorted(found.items())]
-
-
-def order_proofs(entry: Shelved) -> list[Proof]:
-    """The scenarios that show a record, the most telling first: those that name it, and show little else."""
-    name = entry.record.name.casefold()
-
-    def weigh(proof: Proof) -> tuple[bool, bool, int]:
-        named = name in proof.name.casefold()
-        return not named, proof.result.scenario.pack != entry.pack.id, len(proof.entries)
-
-    return sorted(entry.proofs, key=weigh)

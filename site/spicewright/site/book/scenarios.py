@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from itertools import groupby
 
 from spicewright.site.book.book import Book, File
 from spicewright.site.book.rulings import name_anchor
 from spicewright.site.book.source import show_yaml
-from spicewright.site.shelf.shelf import Proof
 
 
 def write_scenarios(book: Book) -> Iterator[File]:
     files = []
     for page, found in groupby(book.shelf.proofs, key=lambda proof: proof.page):
         proofs = list(found)
-        name = os.path.basename(proofs[0].result.scenario.span.source.path)
         passed = sum(proof.result.passed for proof in proofs)
         shown = [(proof, show_yaml(proof.source, "scenarios")) for proof in proofs]
-        title = book.say("site-scenarios-in", pack=_find_title(book, proofs[0]), file=name)
+        title = book.name_file(proofs[0])
         yield book.page(page, "scenarios.md", title, proofs=shown, passed=passed, name_anchor=name_anchor)
         files.append((title, page, passed, len(proofs)))
     title = book.say("site-scenarios")
     yield book.page("scenarios/index", "scenario_files.md", title, files=files)
-
-
-def _find_title(book: Book, proof: Proof) -> str:
-    return next(one.pack.title for one in book.shelf.sets if one.pack.id == proof.result.scenario.pack)

@@ -8,12 +8,14 @@ from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File, ground_page
-from spicewright.site.book.course import list_course, list_in_order, list_standing
+from spicewright.site.book.course import list_course, list_in_order, list_standing, outermost
 from spicewright.site.book.steps import list_steps, say_amount, say_choice
 from spicewright.site.shelf.shelf import Shelved
 
 KINDS = ("setup step", "mode")
 COUNTED = ("resource", "piece")
+PRINTED = ("quick", "booklet")
+"""The folders of pages that are made to be printed, for every setup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +49,26 @@ def write_setups(book: Book) -> Iterator[File]:
                 page,
                 "setup.md",
                 title,
-                steps=[_begin(book, one, entry, "do") for entry in list_in_order(book, one, "setup step")],
+                printed=[(book.say(f"paper-{folder}"), ground_page(folder, one)) for folder in PRINTED],
+                outermost=outermost,
+                steps=list_beginnings(book, one),
                 modes=[
                     _begin(book, one, entry, "steps")
                     for entry in book.shelf.list_pack(one.pack)
                     if entry.record.kind.name == "mode"
                 ],
-                shares=list(_list_shares(book, one)),
+                shares=list(list_shares(book, one)),
                 course=list_course(book, one) if whole else [],
                 standing=list_standing(book, one) if whole else [],
                 elsewhere=[] if whole else _find_course(book, one),
             )
             listed.append((title, page))
     yield book.page("setup/index", "setups.md", book.say("setup-all"), packs=listed)
+
+
+def list_beginnings(book: Book, one: PackSet) -> list[Beginning]:
+    """The steps of the setup, in their order."""
+    return [_begin(book, one, entry, "do") for entry in list_in_order(book, one, "setup step")]
 
 
 def setup_page(one: PackSet) -> str:
@@ -105,7 +114,7 @@ def _begin(book: Book, one: PackSet, entry: Shelved, field: str) -> Beginning:
     return Beginning(entry, players, steps, book.texts(entry).boxes.get("rules", ""))
 
 
-def _list_shares(book: Book, one: PackSet) -> Iterator[Share]:
+def list_shares(book: Book, one: PackSet) -> Iterator[Share]:
     """What every player has before the setup: counters that start, own pieces, and sets of things."""
     writer = book.writer(one)
     entries = [entry for key in one.records if (entry := book.shelf.find(one, key)) is not None]

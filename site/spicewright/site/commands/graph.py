@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from spicewright.compiler.commands._paths import path_option
+from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.commands._records import find_record
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_lines, write_note, write_out
@@ -25,6 +25,7 @@ MISSING = "pictures need more packages: pip install 'spicewright[graph]'"
 
 @click.command("graph", short_help="Show what a record's effects compile to.")
 @click.argument("wanted", metavar="RECORD")
+@paths_argument
 @click.option("--field", metavar="FIELD", help="Only the effect of this field.")
 @click.option(
     "--format",
@@ -35,7 +36,6 @@ MISSING = "pictures need more packages: pip install 'spicewright[graph]'"
     help="The graph as data, as a picture in Graphviz's language, or drawn.",
 )
 @language_option("The language of a picture.")
-@path_option
 def command(wanted: str, field: str | None, form: str, language: str, paths: tuple[str, ...]) -> int:
     """Show the effect graphs of RECORD, which is named by its id, its name or as kind/id.
 

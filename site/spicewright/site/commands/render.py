@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from spicewright.compiler.commands._paths import path_option, refuse_writing
+from spicewright.compiler.commands._paths import path_option, refuse_writing, split_paths
+from spicewright.compiler.commands._records import (
+    add_pack,
+    choose_kinds,
+    choose_pack,
+    kind_option,
+    pack_option,
+)
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import show_lines, write_out
 from spicewright.compiler.read.content import choose_content
-from spicewright.site.commands._ground import find_part, read_ground
+from spicewright.site.commands._drawn import list_drawn
 from spicewright.site.commands._language import language_option
-from spicewright.site.commands.text import need_fluent
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from collections.abc import Iterator
@@ -25,15 +31,28 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 
 
 @click.command("render", short_help="Draw records as cards, one SVG file each.")
-@click.argument("wanted", metavar="[RECORD]...", nargs=-1)
+@click.argument("wanted", metavar="[RECORD]... [PATH]...", nargs=-1)
 @click.option(
     "-o", "--output", "folder", metavar="DIR", type=click.Path(), required=True, help="Where the files go."
 )
-@click.option("--all", "everything", is_flag=True, help="Draw every card, space, leader, tile and token.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="Draw every card, space, leader, tile and token of the packs at PATH.",
+)
+@kind_option
+@pack_option
 @language_option("The language of names and texts.")
 @path_option
 def command(
-    wanted: tuple[str, ...], folder: str, everything: bool, language: str, paths: tuple[str, ...]
+    wanted: tuple[str, ...],
+    folder: str,
+    everything: bool,
+    kind: str | None,
+    pack: str | None,
+    language: str,
+    paths: tuple[str, ...],
 ) -> int:
     """Draw RECORDs, each named by its id, its name or as kind/id, with icons and rules text.
 
@@ -44,21 +63,29 @@ def command(
     \b
     Examples:
       spicewright render "My Card" -o pictures
-      spicewright render my-card my-space -o pictures --path my-pack
-      spicewright render --all -o pictures --lang de
+      spicewright render my-card my-space my-pack -o pictures
+      spicewright render --all my-pack -o pictures --lang de
+      spicewright render --kind card my-pack.zip -o pictures
     """
+    everything = everything or kind is not None or pack is not None
+    wanted, more = split_paths(wanted, least=0 if everything else 1)
     if bool(wanted) == everything:
-        raise click.UsageError("name the records to draw, or give --all")
+        raise click.UsageError("name the records to draw, or give --all, --kind or --pack")
     from spicewright.compiler.commands._records import find_record
     from spicewright.compiler.console.leftovers import sweep
     from spicewright.compiler.emit.sound import compile_sound
     from spicewright.grammar.diagnostic import sort_diagnostics
 
-    packs = compile_sound(choose_content(paths))
+    packs = compile_sound(add_pack(choose_content((*more, *paths)), pack))
     if not packs.sets:
         tell_findings(packs.found)
         return 1
-    asked = list_things(packs.sets) if everything else [find_record(one, packs.sets) for one in wanted]
+    if everything:
+        chosen = packs.wanted if pack is None else choose_pack(pack, packs.sets)
+        kinds = None if kind is None else choose_kinds(kind, packs.sets)
+        asked = [one for one in list_things(packs.sets, kinds) if one.pack in chosen]
+    else:
+        asked = [find_record(one, packs.sets) for one in wanted]
     records = [record for record in asked if packs.shows(record)]
     written: list[str] = []
     problems: list[Diagnostic] = list(packs.found)
@@ -74,45 +101,22 @@ def command(
     return 1 if problems else 0
 
 
-def list_things(sets: list[PackSet]) -> list[Record]:
-    """Every record of a type that packs declare."""
+def list_things(sets: list[PackSet], kinds: set[str] | None = None) -> list[Record]:
+    """Every record of a type that packs declare, or of some kinds."""
     from spicewright.compiler.explain.lookup import list_records
     from spicewright.grammar.kinds import KINDS
 
     words = {kind.name for kind in KINDS}
-    return [record for record in list_records(sets) if record.kind.name not in words]
+    names = [(record, record.kind.name) for record in list_records(sets)]
+    return [record for record, name in names if (name in kinds if kinds is not None else name not in words)]
 
 
 def draw_records(
     records: list[Record], sets: list[PackSet], language: str
 ) -> Iterator[tuple[Record, str, list[Diagnostic]]]:
     """Every record with its picture and what was found wrong on the way, pack by pack."""
-    need_fluent()
-    from spicewright.grammar.diagnostic import Diagnostic
-    from spicewright.site.faces.artist import Artist
-    from spicewright.site.icons.library import read_icons
-    from spicewright.site.text.words import read_words
-    from spicewright.site.text.write import Writer
-
-    elsewhere = {record.key for one in sets for part in one.beside for record in part.declared.records}
-    for own in (part for one in sets for part in one.parts):
-        mine = {record.key: record for record in records if find_part(record, sets) is own}
-        if not mine:
-            continue
-        bundle = read_ground(own, sets)
-        folders = list(dict.fromkeys(pack.folder for pack in own.packs))
-        icons, faults = read_icons(folders, bundle.records, elsewhere)
-        artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
-        told = 0
-        for entry in bundle.records:
-            if entry.pack == own.pack.id and entry.key in mine:
-                record = mine[entry.key]
-                picture = artist.draw_face(entry)
-                new = artist.gaps[told:]
-                told += len(new)
-                faults += [Diagnostic(gap.fault, gap.message, record.span, gap.help) for gap in new]
-                yield record, picture, faults
-                faults = []
+    for drawn in list_drawn(records, sets, language):
+        yield drawn.record, drawn.artist.draw_face(drawn.entry), drawn.list_faults()
 
 
 def write_picture(folder: str, record: Record, picture: str, only: str) -> str:

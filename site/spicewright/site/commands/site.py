@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import click
 
 from spicewright.compiler.commands._paths import paths_argument, refuse_writing
@@ -24,6 +26,14 @@ def command() -> None:
     """
 
 
+def check_address(url: str) -> str:
+    """An address as pages write it, with a slash at its end."""
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
+        raise click.BadParameter(f"{url} is not the address of a site, such as https://example.org/packs/")
+    return f"{url.rstrip('/')}/" if url else ""
+
+
 @command.command("build", short_help="Build the site into a folder.")
 @paths_argument
 @click.option(
@@ -39,7 +49,14 @@ def command() -> None:
     is_flag=True,
     help="Build nothing if a rule or ruling is not proved, or a record not explained.",
 )
-def build(paths: tuple[str, ...], output: str, strict: bool) -> int:
+@click.option(
+    "--url",
+    metavar="URL",
+    default="",
+    callback=lambda _, __, url: check_address(url),
+    help="Where the site will be: links to its pages then have pictures elsewhere, and a sitemap lists them.",
+)
+def build(paths: tuple[str, ...], output: str, strict: bool, url: str) -> int:
     """Build the site of the packs at PATH into a folder, from where it also works without a server.
 
     Packs with problems build no site, and a site that was there before stays as it is. Rules and rulings that
@@ -50,6 +67,7 @@ def build(paths: tuple[str, ...], output: str, strict: bool) -> int:
     Examples:
       spicewright site build -o out
       spicewright site build my-pack -o out
+      spicewright site build -o out --url https://example.org/packs/
     """
     try:
         from spicewright.site.press.build import CannotBuild, build_site
@@ -58,7 +76,7 @@ def build(paths: tuple[str, ...], output: str, strict: bool) -> int:
     chosen = choose_content(paths)
     try:
         with end_on_request(), show_progress("building the site of", chosen):
-            made, found = build_site(chosen, output, strict)
+            made, found = build_site(chosen, output, strict, url)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from None
     except OSError as problem:

@@ -13,9 +13,10 @@ the same bytes.
 from __future__ import annotations
 
 from spicewright.grammar.bundle import Bundle, Entry
-from spicewright.site.faces.describe import Describer
-from spicewright.site.faces.draw import FacePainter
-from spicewright.site.faces.layout import read_layouts
+from spicewright.site.faces.back import draw_back
+from spicewright.site.faces.describe import COLOUR, Describer, Face
+from spicewright.site.faces.draw import FacePainter, Look, Painted
+from spicewright.site.faces.layout import Size, read_layouts
 from spicewright.site.icons.clean import SIDE
 from spicewright.site.icons.draw import Pen, Scale
 from spicewright.site.icons.items import Line, Picture
@@ -40,6 +41,7 @@ class Artist:
         self._describer = Describer(bundle, writer.lexicon, icons)
         self._painter = FacePainter(icons)
         self._pen = Pen(icons, Scale())
+        self._by_name = {(one.key.partition("/")[0], one.name): one for one in bundle.records}
         self._texts: dict[tuple[str, str], Texts] = {}
         self._strips: dict[tuple[str, str, str], tuple[Line, ...]] = {}
         self._gaps: dict[Gap, None] = {}
@@ -58,16 +60,40 @@ class Artist:
             self._texts[id] = self._writer.write(record)
         return self._texts[id]
 
-    def draw_face(self, record: Entry) -> str:
+    def draw_face(self, record: Entry, look: Look = Look()) -> str:  # noqa: B008 - it never changes
         """The face of a record: as its type says, and a tile for everything else."""
+        return self.paint_face(record, look).svg
+
+    def paint_face(self, record: Entry, look: Look) -> Painted:
+        """The face of a record with its size on paper."""
+        face = self.describe(record)
+        return self._painter.draw(face, read_layouts()[face.layout], look)
+
+    def paint_back(self, record: Entry, size: Size, look: Look) -> str:
+        """The back of a record: the same for all things of its type in its pack."""
+        face = self.describe(record)
+        word = name_icon(f"type/{record.key.partition('/')[0]}")
+        icon = self._icons.find(word) or (self._icons.find(face.emblem.word) if face.emblem else None)
+        colour = icon.colour if icon is not None and icon.colour else COLOUR
+        return draw_back(face.kind, face.pack, colour, icon, size, look)
+
+    def find_other_side(self, record: Entry) -> Entry | None:
+        """The record that a record names as its other side."""
+        name, kind = record.text("back"), record.key.partition("/")[0]
+        return self._by_name.get((kind, name)) if name else None
+
+    def describe(self, record: Entry) -> Face:
+        """What the face of a record shows."""
         record, texts = self._writer.complete(record), self.write(record)
-        strips = {field: self.make_strip(record, field) for field in texts.boxes}
-        face = self._describer.describe(record, texts, strips)
-        return self._painter.draw(face, read_layouts()[face.layout])
+        strips = {field: self._pen.choose(self.make_strip(record, field)) for field in texts.boxes}
+        return self._describer.describe(record, texts, strips)
 
     def draw_strip(self, record: Entry, field: str) -> str:
-        """The icon line of an effect of a record; its title says it in words."""
-        rows = self._pen.lay(self.make_strip(record, field), STRIP)
+        """The icon line of an effect of a record, if icons say it; its title says it in words."""
+        lines = self._pen.choose(self.make_strip(record, field))
+        if not lines:
+            return ""
+        rows = self._pen.lay(lines, STRIP)
         width, height = rows.width + 2 * MARGIN, rows.height + MARGIN
         ground = draw_box(0.5, 0.5, width - 1, height - 1, PAPER, 6, EDGE)
         text = self.write(record).boxes.get(field, "")

@@ -19,12 +19,21 @@ COLOUR = "#6d6256"
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A box of a face: what it is called, its icon lines and its text."""
+    """A box of a face: what it is called, its icon lines as far as icons say it, and its text."""
 
     label: str
     title: str
     lines: tuple[Line, ...]
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Records that a thing names, what they are to it, and whether it goes by them, as by an adjective."""
+
+    label: str
+    pictures: tuple[Picture, ...]
+    adjective: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +47,18 @@ class Face:
     colour: str
     emblem: Picture | None
     numbers: tuple[tuple[str, str], ...]
-    pictures: tuple[tuple[str, tuple[Picture, ...]], ...]
+    named: tuple[Named, ...]
     notes: tuple[tuple[str, str], ...]
     boxes: tuple[Shown, ...]
     marks: tuple[Picture, ...]
     copies: int
     back: str
 
-    @property
-    def is_bare(self) -> bool:
-        """Whether there is nothing but a name, and what is beside it."""
-        below = (*self.pictures, *self.notes, *self.boxes, *self.marks)
-        return not below and self.copies == 1 and not self.back
-
     def describe(self) -> str:
         """The face in words, for those who do not see it."""
         parts = [", ".join(one for one in (self.kind, self.pack) if one)]
         parts += [f"{label}: {value}" for label, value in (*self.numbers, *self.notes)]
-        parts += [f"{label}: {', '.join(one.name for one in found)}" for label, found in self.pictures]
+        parts += [f"{one.label}: {', '.join(found.name for found in one.pictures)}" for one in self.named]
         parts += [one.name for one in self.marks]
         texts = [": ".join(part for part in (one.label, one.title, one.text) if part) for one in self.boxes]
         return " ".join([f"{'; '.join(part for part in parts if part)}.", *texts])
@@ -92,8 +95,9 @@ class Describer:
                 for one in facts
                 if one.holds == "number"
             ),
-            pictures=tuple(
-                (self._label("fact", one.name), self._pictures(record.values[one.name])) for one in named
+            named=tuple(
+                Named(self._label("fact", one.name), self._pictures(record.values[one.name]), one.adjective)
+                for one in named
             ),
             notes=tuple(self._note(one, record) for one in facts if self._is_note(one, titles, record)),
             boxes=tuple(

@@ -16,6 +16,7 @@ graph-may = { $person ->
     [many] Dürfen
    *[other] Darf
  }
+graph-first = Das Erste, was geht
 graph-choose = { $person ->
     [you] Wähle
     [many] Wählen

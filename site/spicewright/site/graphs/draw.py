@@ -45,14 +45,16 @@ class Drawer:
         texts, for those who cannot see the picture; they are written where they are not given.
         """
         texts = texts or self.writer.write(record)
-        picture = self.picture(record, *fields)
+        named = title or f"{texts.name}: {', '.join(fields)}"
+        return self.show(self.picture(record, *fields), named, " ".join(texts.boxes[one] for one in fields))
+
+    def show(self, picture: Picture, title: str, text: str) -> str:
+        """A picture as SVG, with what it is called, and what it says for those who cannot see it."""
         dot = write_dot(picture)
         if dot not in self.layouts:
             self.layouts[dot] = lay_out(dot)
-        named = title or f"{texts.name}: {', '.join(fields)}"
-        text = " ".join(texts.boxes[field] for field in fields)
         layout = read_layout(self.layouts[dot])
-        return write_svg(picture, layout, self.language, show_text(named), show_text(text, MOST))
+        return write_svg(picture, layout, self.language, show_text(title), show_text(text, MOST))
 
     def dot(self, record: Entry, *fields: str) -> str:
         """The same in the DOT language."""

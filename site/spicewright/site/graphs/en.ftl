@@ -15,6 +15,7 @@ graph-may = { $person ->
     [you] You may
    *[other] May
  }
+graph-first = The first that can be done
 graph-choose = { $person ->
     [one] Chooses
    *[other] Choose

@@ -9,6 +9,7 @@ import os
 
 from spicewright.compiler.report.cells import show_text
 from spicewright.grammar.graph import Node
+from spicewright.grammar.meaning import FIRST
 from spicewright.site.text.acts import Clause
 from spicewright.site.text.determiners import add_to
 from spicewright.site.text.effects import Effects
@@ -54,6 +55,8 @@ class Labels:
 
     def say_choice(self, node: Node, options: int, free: bool, who: NounPhrase | None) -> str:
         """What is to be chosen; `free` where none of it need be."""
+        if node.take == FIRST:
+            return self._say("first", {})
         args: Arguments = {"take": node.take, "person": who.person if who else "you"}
         if not free:
             return self._say("choose", args)

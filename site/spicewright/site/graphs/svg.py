@@ -11,6 +11,7 @@ from spicewright.site.graphs.lettering import LINE, SIZE, SMALL, break_lines
 from spicewright.site.graphs.outlines import INK, LOOKS, QUIET, measure_marks, round_box, shape_lines
 from spicewright.site.graphs.picture import Picture, Shape
 from spicewright.site.graphs.routes import Route, route_arrows
+from spicewright.site.icons.dark import write_dark_style
 
 EDGE = 4
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -43,7 +44,8 @@ def wrap_drawing(lines: list[str], area: Area, language: str, title: str, text: 
         f' style="max-width:100%;height:auto" font-family="{FONT}" font-size="{SIZE}" fill="{INK}">'
     )
     said = [f"<title>{escape(title)}</title>", f"<desc>{escape(text)}</desc>"]
-    return "\n".join([head, *said, *lines, "</svg>"]) + "\n"
+    dark = write_dark_style("".join([head, *lines]))
+    return "\n".join([head, *said, dark, *lines, "</svg>"]) + "\n"
 
 
 def draw_frame(area: Area, title: str) -> Iterator[str]:

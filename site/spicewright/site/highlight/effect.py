@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.kinds import NOTHING
 from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.runtime.verbs import primitive_verbs
 
@@ -130,6 +131,8 @@ def _read_word(
 ) -> tuple[int, str]:
     """How many words belong together here, and what they are; `before` is empty where a phrase begins."""
     word = words[place]
+    if word == NOTHING and len(spoken) == 1:
+        return 1, "small"  # the whole box: it says that there is none
     following = words[place + 1] if place + 1 < len(words) else ""
     if word in HEADS or word in JOINERS:
         return 1, "small" if following in ("less", "more") else "head" if word in HEADS else "joiner"

@@ -1,47 +1,30 @@
-"""Texts in, how wide they are about and where they break out: drawings must fit whatever font shows them.
-
-The widths are rough numbers of our own, on the wide side of what common sans-serif fonts have.
-"""
+"""Texts in, how wide they are in the font of our pictures and where they break out."""
 
 from __future__ import annotations
 
 import unicodedata
 from functools import cache
 
-# In thousandths of the size of the font.
-GROUPS = {
-    "iljI.,:;'’‘|!·": 310,
-    'ftr()[]{}/\\-*"“”„°': 410,
-    " ": 320,
-    "acszkvxyJ?": 570,
-    "bdeghnopquLFT_~": 630,
-    "0123456789+=<>$€#–": 640,
-    "EPSYBZKAVX": 700,
-    "CDGHNORUQ&×": 780,
-    "mwM%": 920,
-    "W@—…": 1020,
-}
-WIDTHS = {character: width for characters, width in GROUPS.items() for character in characters}
-OTHER, WIDE = 750, 1050
-BOLD = 1.07
+from spicewright.site.icons.font import UNITS, find_letter
+
+# What the font does not have is drawn in another one, within so much room.
+OTHER, WIDE = round(0.75 * UNITS), round(1.05 * UNITS)
 
 
 def measure_text(text: str, size: float, bold: bool = False) -> float:
-    """About how wide a text is when it is drawn in this size."""
-    return sum(map(_measure_character, text)) * size / 1000 * (BOLD if bold else 1)
+    """How wide a text is when it is drawn in this size."""
+    return sum(measure_character(character, bold) for character in text) * size / UNITS
 
 
 @cache
-def _measure_character(character: str) -> int:
-    known = WIDTHS.get(character)
-    if known is not None:
-        return known
+def measure_character(character: str, bold: bool) -> int:
+    """How wide a character is, in parts of the size."""
+    letter = find_letter(character, bold)
+    if letter is not None:
+        return letter.width
     if unicodedata.combining(character):
         return 0
-    if unicodedata.east_asian_width(character) in "WF":
-        return WIDE
-    plain = unicodedata.normalize("NFD", character)[0]
-    return OTHER if plain == character else _measure_character(plain)
+    return WIDE if unicodedata.east_asian_width(character) in "WF" else OTHER
 
 
 def wrap_text(text: str, width: float, size: float, bold: bool = False) -> list[str]:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Graph, Node
-from spicewright.grammar.meaning import Call, Filter, Noun, Selector
+from spicewright.grammar.meaning import FIRST, Call, Filter, Noun, Selector
 from spicewright.grammar.values import replace
 from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign
 from spicewright.site.icons.pictured import PicturedLexicon
@@ -161,6 +161,8 @@ class _Strip:
             return ARROW, options
         if self.steps.after(node, "declined"):
             return HEAD, [self._head("may", "may", who), *options]
+        if node.take == FIRST:
+            return OR, self._join(nodes, "else", ARROW)
         if node.take == 1:
             return OR, options
         return HEAD, [self._head("choose", "choose", {"take": node.take, **who}), *options]

@@ -13,13 +13,13 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.site.press.config import MAIN
 from spicewright.site.press.edition import Edition
 from spicewright.site.press.share import Workers
+from spicewright.site.press.trim import trim_site
 from spicewright.site.shelf.orphans import find_orphans
 from spicewright.site.shelf.shelf import Shelf, gather
 from spicewright.site.text.languages import list_languages
 
 MARK = ".spicewright-site"
-# What servers say of pages they do not have; its links would only work at the root of a server.
-LOST = "404.html"
+MAP = "sitemap.xml"
 
 
 class CannotBuild(Exception):
@@ -33,10 +33,11 @@ class Built(NamedTuple):
     found: list[Diagnostic]
 
 
-def build_site(paths: list[str], out: str, strict: bool = False) -> Built:
+def build_site(paths: list[str], out: str, strict: bool = False, address: str = "") -> Built:
     """Build the site of the packs at these paths; with faults nothing is built.
 
-    What is not proved or explained is only reported, unless that is to be strict.
+    What is not proved or explained is only reported, unless that is to be strict. Where the address is known
+    at which the site will be, its pages can be found and shown from elsewhere.
     """
     refuse_strange(out)
     sweep(os.path.dirname(os.path.abspath(out)))
@@ -47,7 +48,7 @@ def build_site(paths: list[str], out: str, strict: bool = False) -> Built:
     folder = os.path.dirname(os.path.abspath(out))
     os.makedirs(folder, exist_ok=True)
     with open_workplace(os.path.abspath(out)) as work:
-        make_editions(shelf, work)
+        make_editions(shelf, work, address)
         replace_folder(join_sites(work), os.path.abspath(out), work)
     return Built(True, found)
 
@@ -60,9 +61,9 @@ def refuse_strange(out: str) -> None:
         raise CannotBuild(f"{out} is a file; name a folder")
 
 
-def make_editions(shelf: Shelf, work: str) -> None:
+def make_editions(shelf: Shelf, work: str, address: str) -> None:
     """The site in every language, side by side where the machine can."""
-    editions = [Edition(language, work) for language in list_languages()]
+    editions = [Edition(language, work, address) for language in list_languages()]
     with Workers([partial(edition.make, shelf) for edition in editions]) as workers:
         problems = [problem for found in workers.do() for problem in found]
     if problems:
@@ -79,7 +80,10 @@ def join_sites(work: str) -> str:
         site,
         *(os.path.join(site, language) for language in list_languages() if language != MAIN),
     ):
-        os.unlink(os.path.join(folder, LOST))
+        trim_site(folder)
+        if folder != site:
+            os.unlink(os.path.join(folder, MAP))  # the one at the root knows all pages
+            os.unlink(os.path.join(folder, f"{MAP}.gz"))
     with open(os.path.join(site, MARK), "w", encoding="utf-8") as mark:
         mark.write("This folder was made by `spicewright site build`, which replaces it as a whole.\n")
     return site

@@ -12,6 +12,9 @@ from spicewright.site.text.languages import list_languages
 
 MAIN = "en"
 HERE = os.path.dirname(__file__)
+# What is said by the page for one that is not there, and by the search.
+LOST = ("title", "about", "search", "browse", "home")
+SEARCH = ("open", "hint", "none", "all", "close")
 
 
 def read_settings() -> dict[str, Any]:
@@ -31,6 +34,12 @@ def make_settings(book: Book, tree: str, site: str) -> dict[str, Any]:
         {"name": book.say(f"site-own-{other}"), "link": _lead(book.language, other), "lang": other}
         for other in list_languages()
     ]
+    made["extra"]["address"] = book.address
+    made["extra"]["places"] = [
+        {"lang": other, "root": f"{book.address}{_lead(MAIN, other)}"} for other in list_languages()
+    ]
+    made["extra"]["lost"] = {name: book.say(f"lost-{name}") for name in LOST}
+    made["extra"]["search"] = {name: book.say(f"search-{name}") for name in SEARCH}
     return {
         **made,
         "site_name": book.say("site-title"),
@@ -38,7 +47,7 @@ def make_settings(book: Book, tree: str, site: str) -> dict[str, Any]:
         "docs_dir": tree,
         "site_dir": site,
         "nav": list_contents(book),
-        "plugins": [{"search": {"lang": book.language}}, "offline"],
+        "plugins": [],
     }
 
 

@@ -17,8 +17,9 @@ from spicewright.site.shelf.shelf import Shelf
 class Edition:
     """The tree of pages of one language in `work/tree/LANGUAGE`, and its site in `work/LANGUAGE`."""
 
-    def __init__(self, language: str, work: str) -> None:
-        self.language = language
+    def __init__(self, language: str, work: str, address: str = "") -> None:
+        """`address` is where the sites of all languages will be, if that is known."""
+        self.language, self.address = language, address
         self.tree = os.path.join(work, "tree", language)
         self.site = os.path.join(work, language)
         self._file = os.path.join(work, f"{language}.yml")
@@ -28,7 +29,7 @@ class Edition:
 
     def make(self, shelf: Shelf) -> list[str]:
         """Bring tree and site up to date; gives what is wrong with the pages, as far as they were made."""
-        book = Book(shelf, self.language, self._memory)
+        book = Book(shelf, self.language, self._memory, self.address)
         gone = write_tree(self.tree, write_book(book))
         settings = make_settings(book, self.tree, self.site)
         if self._press is not None and settings == self._settings:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
-from typing import Any
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
@@ -31,10 +29,7 @@ class Press:
             path = os.path.join(site, page.removesuffix(".md") + ".html" if page.endswith(".md") else page)
             if os.path.exists(path):
                 os.unlink(path)
-        before = _read_index(site)
         self._run(dirty=True)  # links to pages that were not built now cannot be checked
-        gone_urls = {page.removesuffix(".md").replace(os.sep, "/") + ".html" for page in gone}
-        _write_index(site, before, _read_index(site), gone_urls)
 
     def _run(self, dirty: bool) -> list[str]:
         logger = logging.getLogger("mkdocs")
@@ -57,24 +52,3 @@ class _Complaints(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(record.getMessage())
-
-
-def _read_index(site: str) -> dict[str, Any]:
-    with open(os.path.join(site, "search", "search_index.json"), encoding="utf-8") as file:
-        index: dict[str, Any] = json.load(file)
-    return index
-
-
-def _write_index(site: str, before: dict[str, Any], now: dict[str, Any], gone: set[str]) -> None:
-    """What can be searched: all of before, with the pages that were built now in place of the old ones."""
-    new = {_page(one) for one in now["docs"]} | gone
-    now["docs"] = [one for one in before["docs"] if _page(one) not in new] + now["docs"]
-    text = json.dumps(now, separators=(",", ":"))
-    for name, start in (("search_index.json", ""), ("search_index.js", "var __index = ")):
-        with open(os.path.join(site, "search", name), "w", encoding="utf-8") as file:
-            file.write(start + text)
-
-
-def _page(entry: dict[str, Any]) -> str:
-    page: str = entry["location"].partition("#")[0]
-    return page

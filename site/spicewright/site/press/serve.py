@@ -31,6 +31,7 @@ from spicewright.site.text.languages import list_languages
 
 CHANGES = "/.changes/"
 PATIENCE = 25.0
+LOST = "404.html"
 RELOAD = f"""<script>
 (function wait() {{
   fetch("{CHANGES}VERSION").then(answer => answer.text()).then(
@@ -147,6 +148,16 @@ class _Handler(SimpleHTTPRequestHandler):
             found = ""
         return found if found == root or found.startswith(root + os.sep) else os.path.join(root, "outside")
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """For a page that is not there, the page of the site that says so."""
+        first = self.path.split("/")[1] if code == HTTPStatus.NOT_FOUND and "/" in self.path else ""
+        lost = self.translate_path(f"/{first}/{LOST}" if first in list_languages() else f"/{LOST}")
+        if code != HTTPStatus.NOT_FOUND or not os.path.isfile(lost):
+            super().send_error(code, message, explain)
+            return
+        with open(lost, encoding="utf-8") as file:
+            self._answer(file.read(), "text/html", HTTPStatus.NOT_FOUND)
+
     def list_directory(self, path: str | os.PathLike[str]) -> None:
         """Pages lead to pages; what else is in a folder is not shown."""
         self.send_error(HTTPStatus.NOT_FOUND, "There is no such page")
@@ -160,9 +171,9 @@ class _Handler(SimpleHTTPRequestHandler):
             self.server.changed.wait_for(lambda: str(self.server.version) != known, PATIENCE)
             self._answer(str(self.server.version), "text/plain")
 
-    def _answer(self, text: str, sort: str) -> None:
+    def _answer(self, text: str, sort: str, status: HTTPStatus = HTTPStatus.OK) -> None:
         data = text.encode("utf-8")
-        self.send_response(HTTPStatus.OK)
+        self.send_response(status)
         self.send_header("Content-Type", f"{sort}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-store")

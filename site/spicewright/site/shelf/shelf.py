@@ -248,8 +248,8 @@ def name_ground(one: PackSet) -> str:
 
 
 def _list_elsewhere(sets: list[PackSet]) -> set[str]:
-    """The keys of all records that exist beside some packs."""
-    return {record.key for one in sets for part in one.beside for record in part.declared.records}
+    """The keys of all records, wherever they exist."""
+    return {record.key for one in sets for part in one.parts for record in part.declared.records}
 
 
 def list_folders(one: PackSet) -> list[str]:

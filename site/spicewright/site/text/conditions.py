@@ -136,7 +136,8 @@ class Conditions:
         again = value.noun.kind == "slot" and value.noun.id[0] == "candidate"
         args |= self.nouns.arguments("value", self.nouns.say_again() if again else self.nouns.say(value))
         who = test.filter.value if test.filter is not None else None
-        return self._say(f"test-{test.how}", main, args | self._who(who))
+        by = f"-by{main}" if test.count else main
+        return self._say(f"test-{test.how}", by, args | self._who(who) | {"count": test.count})
 
     def _say_alike(self, subject: Selector, one: Filter, negated: bool, main: str) -> str:
         """What a thing shares with others, or they with each other."""

@@ -23,6 +23,8 @@ options = { $first }; oder { $last }
 options-apart = { $first }. Oder: { $last-capital }
 options-apart-more = { options-apart }
 options-more = { $first }; { $last }
+options-first = { $first }; geht das nicht: { $last-capital }
+options-first-more = { options-first }
 options-several = { $first }; { $last }
 options-several-more = { $first }; { $last }
 then = { $first }, dann { $last }
@@ -787,6 +789,10 @@ player-player = Spieler
     .gen = Spielers
     .plural = Spieler
     .dat-plural = Spielern
+player-person = Person
+    .gender = f
+    .plural = Personen
+    .dat-plural = Personen
 player-owner = Besitzer
     .gender = m
     .gen = Besitzers
@@ -952,6 +958,7 @@ test-is-not = { $subject } nicht { $where } { subject-is }
     .none = ja
 test-is-not-main = { $subject } { subject-is } nicht { $where }
 subject-is = { $subject-person ->
+    [you] bist
     [many] sind
    *[other] ist
  }
@@ -959,6 +966,10 @@ test-more = { $who } mehr { $subject } { finite } als { $value }
 test-more-main = { $who } { main } mehr { $subject } als { $value }
 test-fewer = { $who } { own-fewer } { $subject } { finite } als { $value }
 test-fewer-main = { $who } { main } { own-fewer } { $subject } als { $value }
+test-more-by = { $who } mindestens { $count } { $subject } mehr { finite } als { $value }
+test-more-by-main = { $who } { main } mindestens { $count } { $subject } mehr als { $value }
+test-fewer-by = { $who } mindestens { $count } { $subject } weniger { finite } als { $value }
+test-fewer-by-main = { $who } { main } mindestens { $count } { $subject } weniger als { $value }
 test-same = { $who } { own-as-many } { $subject } { finite } wie { $value }
 test-same-main = { $who } { main } { own-as-many } { $subject } wie { $value }
 test-some = mindestens { $low } dieser Bedingungen gelten ({ $tests })

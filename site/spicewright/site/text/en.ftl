@@ -16,6 +16,8 @@ options = { $first }; or { $last }
 options-apart = { $first }. Or: { $last }
 options-apart-more = { options-apart }
 options-more = { $first }; { $last }
+options-first = { $first }; if that cannot be done, { $last }
+options-first-more = { options-first }
 then = { $first }, then { $last }
 then-more = { $first }, then { $last }
 then-clause = { $first }, then { $last }
@@ -340,6 +342,8 @@ player-opponent = opponent
     .plural = opponents
 player-player = player
     .plural = players
+player-person = person
+    .plural = persons
 player-owner = owner
     .plural = owners
 slot-each = each of them
@@ -435,10 +439,12 @@ test-exists = there { $subject-person ->
    *[other] is
  } { $subject }
 test-is = { $subject } { $subject-person ->
+    [you] are
     [many] are
    *[other] is
  } { $where }
 test-is-not = { $subject } { $subject-person ->
+    [you] are
     [many] are
    *[other] is
  } not { $where }
@@ -450,6 +456,14 @@ test-fewer = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }
  } { own-fewer } { $subject } than { $value }
+test-more-by = { $who } { $who-person ->
+    [one] { $verb-third }
+   *[other] { $verb }
+ } at least { $count } more { $subject } than { $value }
+test-fewer-by = { $who } { $who-person ->
+    [one] { $verb-third }
+   *[other] { $verb }
+ } at least { $count } { own-fewer } { $subject } than { $value }
 test-same = { $who } { $who-person ->
     [one] { $verb-third }
    *[other] { $verb }

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol, assert_never
 
 from spicewright.grammar.graph import Node, NodeKind
-from spicewright.grammar.meaning import Period, Selector
+from spicewright.grammar.meaning import FIRST, Period, Selector
 from spicewright.site.text.acts import Clause
 from spicewright.site.text.determiners import add_to
 from spicewright.site.text.graphs import Steps, count_times
@@ -166,6 +166,8 @@ class Heads:
                 with self.acts.acting(who):
                     return self._bare(f"may{order}", args, self.bodies.ways(options, "infinitive", None))
             return self._say_may(options, mood, who)
+        if node.take == FIRST:
+            return self.nouns.join("options-first", [self._say_option(one, mood, who) for one in options])
         if node.take == 1 and listed:
             return self.bodies.ways(options, mood, who)
         return self._bare("choose", {"take": node.take, **self._who(who)}, self._say_ways(node, mood, who))

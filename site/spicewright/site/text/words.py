@@ -79,7 +79,7 @@ class Lexicon:
         match noun.kind:
             case "named":
                 return self.name_record(noun.id[0])
-            case "counter" | "piece" | "thing" | "zone" | "track" | "phase" | "tag" | "memory":
+            case "counter" | "piece" | "thing" | "zone" | "track" | "phase" | "tag" | "memory" | "player":
                 return self._find_declared(noun)
             case "event":
                 verb = self.verbs.get(noun.id[0])
@@ -90,7 +90,7 @@ class Lexicon:
                 name = noun.id[0].replace("-", " ")
                 own = self.voice.language == ORIGINAL
                 return _make_own(noun, self.voice.say("own-box", {"name": name}) if own else name)
-            case "player" | "slot" | "amount" | "free":
+            case "slot" | "amount" | "free":
                 return _make_own(noun, noun.id[0].replace("-", " "))
             case _:
                 assert_never(noun.kind)
@@ -302,7 +302,9 @@ def list_declarations(noun: Noun) -> list[str]:
             return [f"type/{id}" for id in noun.id]
         case "piece" | "zone" | "track" | "phase" | "tag" | "memory":
             return [f"{noun.kind}/{id}" for id in noun.id]
-        case "player" | "fact" | "box" | "event" | "slot" | "amount" | "free":
+        case "player":
+            return [f"seat/{id}" for id in noun.id]
+        case "fact" | "box" | "event" | "slot" | "amount" | "free":
             return []
         case _:
             assert_never(noun.kind)

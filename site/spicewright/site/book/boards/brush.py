@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.site.book.book import Book
+from spicewright.site.book.boards.links import lead
+from spicewright.site.book.book import Book, ground_page
+from spicewright.site.book.markup import reach
 from spicewright.site.faces.colours import deepen
 from spicewright.site.icons.clean import Icon
 from spicewright.site.icons.draw import Pen, Scale
@@ -25,7 +27,7 @@ class Brush:
     """Knows the icons, words and names of a set of packs in the language of a book."""
 
     def __init__(self, book: Book, one: PackSet) -> None:
-        self.book, self.one = book, one
+        self.book, self.one, self.here = book, one, ground_page("boards", one)
         self.icons = book.shelf.icons[name_ground(one)]
         self.pen = Pen(self.icons, Scale(side=20, words=12, row=25))
         voice = book.writer(one).voice
@@ -41,6 +43,12 @@ class Brush:
 
     def name(self, entry: Shelved) -> str:
         return self.book.name(entry)
+
+    def lead(self, entry: Shelved | None, area: tuple[float, float, float, float], drawn: str) -> str:
+        """A part of a picture that leads to the page of a record, where there is one."""
+        if entry is None:
+            return drawn
+        return lead(f"{reach(entry.page, self.here)}.html", self.name(entry), area, drawn)
 
     def name_group(self, owner: Shelved | None) -> str:
         """What a group of a board is called: after what it belongs to, or as all things of a type."""

@@ -9,7 +9,7 @@ from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Pack
 from spicewright.grammar.values import dataclass
 from spicewright.site.book.boards.brush import Brush
-from spicewright.site.book.boards.draw import draw_board
+from spicewright.site.book.boards.draw import NARROW, WIDE, draw_board
 from spicewright.site.book.boards.levels import Step, list_steps
 from spicewright.site.book.boards.plan import Board, Group, changes_board, plan_board
 from spicewright.site.book.book import Book, File, ground_page
@@ -33,13 +33,17 @@ def write_boards(book: Book) -> Iterator[File]:
             page, board, brush = board_page(one), plan_board(book.shelf, one), Brush(book, one)
             title = book.say("boards-of", pack=name_board(book, one))
             about = _describe(book, brush, board)
-            yield File(f"{page}.svg", draw_board(brush, board, title, about).encode("utf-8", "replace"))
+            wide, narrow = (draw_board(brush, board, title, about, sheet) for sheet in (WIDE, NARROW))
+            pictures = [("wide", f"{page}.svg", wide), ("narrow", f"{page}-narrow.svg", narrow)]
+            for _, path, picture in pictures:
+                yield File(path, picture.svg.encode("utf-8", "replace"))
             yield book.page(
                 page,
                 "board.md",
                 title,
                 pack=one.pack,
                 about=about,
+                pictures=pictures,
                 tables=[_make_table(book, brush, group) for group in board.groups],
                 tracks=[(track, list_steps(brush, track, things=board.on(track))) for track in board.tracks],
                 zones=board.zones,

@@ -88,7 +88,7 @@ def draw_tile(brush: Brush, tile: Tile, x: float, y: float, width: float, height
     if tile.origin:
         text = shorten_text(tile.origin, width - 2 * PAD, SMALL)
         made.append(draw_text(x + PAD, y + height - 6, text, SMALL, SOFT))
-    return "".join(made)
+    return brush.lead(tile.entry, (x, y, width, height), "".join(made))
 
 
 def draw_tiles(

@@ -133,6 +133,8 @@ def _sign_property(name: str, value: property) -> Markup:
 
 def _sign(head: str, value: Callable[..., Any]) -> Markup:
     """A signature as its author could have written it."""
+    if getattr(value, "_is_protocol", False):  # it is never called
+        return _show(head)
     try:
         signature = inspect.signature(value)
     except (TypeError, ValueError):  # an exception has none of its own

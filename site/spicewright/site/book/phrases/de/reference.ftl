@@ -115,7 +115,8 @@ kind-rule = Regel
 kind-action = Aktion
 kind-overlay = Überlage
 kind-setup-step = Schritt des Aufbaus
-kind-mode = Spielweise
+kind-seat = Platz
+kind-mode = Spielart
 kind-game = Spiel
 kind-ruling = Regelauskunft
 

@@ -15,18 +15,20 @@ site-strip-of = { $box }, in Symbolen
 site-rules-text = Regeltext
 site-step = Schritt { $step }
 site-step-rules = Schritt { $step }: was auf ihm gilt
+site-level = Bei { $step } { $track }
+site-level-rules = Bei { $step } { $track }: was dann gilt
 site-steps = Die Schritte, und wohin jeder führt
 site-graphs = Ablauf
 site-graphs-help = Was Schritt für Schritt geschieht.
 site-graphs-legend = So liest man die Bilder
 site-source = Quelle
-site-uses = Verwendet
+site-uses = Baut auf
 site-proofs = Belegt durch
 site-more-proofs = { $count ->
-    [one] Ein weiteres Szenario führt hindurch.
-   *[other] { $count } weitere Szenarien führen hindurch.
+    [one] Ein weiteres Szenario
+   *[other] { $count } weitere Szenarien
   }
-site-used-by = Verwendet von
+site-used-by = Kommt vor bei
 site-passed = bestanden
 site-failed = gescheitert
 site-own-en = English
@@ -50,18 +52,23 @@ site-name-de = Deutscher Name
 site-unverified = Ungeprüft
 site-unverified-help = Noch hat keine Quelle dies bestätigt.
 site-note = Anmerkung
-site-unverified-name = Keine Quelle nennt den Namen in dieser Sprache: { $language }. Er stammt von uns.
 site-guide = Anleitung
 site-guide-tutorial = Schritt für Schritt
 site-guide-language = Die Sprache
 site-guide-scenarios = Szenarien
 site-guide-graphs = Bilder der Effekte
+site-guide-icons = Alle Symbole
+site-icon-of = Symbol von { $name }
+site-icons-help = Was die Symbole bedeuten
+site-guide-python = Partien mit Python
 site-about = Hintergrund
 site-glossary = Glossar
 site-changes = Änderungen
 site-no-changes = Die Liste der Änderungen liegt bei den Quellen von Spicewright.
 only-beside = zusammen mit { $pack }
 only-without = ohne { $pack }
-only-players = mit { $players } Personen
+only-players = mit { $players } Spielern
+only-persons = mit { $players } Personen
+only-in = in der Spielart { $pack }
 only-and = und
 only-or = oder

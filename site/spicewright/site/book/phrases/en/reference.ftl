@@ -115,6 +115,7 @@ kind-rule = rule
 kind-action = action
 kind-overlay = overlay
 kind-setup-step = setup step
+kind-seat = seat
 kind-mode = mode
 kind-game = game
 kind-ruling = ruling

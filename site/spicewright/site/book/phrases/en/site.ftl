@@ -15,6 +15,8 @@ site-strip-of = { $box }, in icons
 site-rules-text = Rules text
 site-step = Step { $step }
 site-step-rules = Step { $step }: what holds on it
+site-level = At { $step } { $track }
+site-level-rules = At { $step } { $track }: what holds there
 site-steps = Steps, and where each leads to
 site-graphs = How it works
 site-graphs-help = What happens step by step.
@@ -23,8 +25,8 @@ site-source = Source
 site-uses = What it uses
 site-proofs = Proven by
 site-more-proofs = { $count ->
-    [one] One more scenario passes through it.
-   *[other] { $count } more scenarios pass through it.
+    [one] One more scenario
+   *[other] { $count } more scenarios
   }
 site-used-by = Used by
 site-passed = passed
@@ -50,12 +52,15 @@ site-name-de = German name
 site-unverified = Unverified
 site-unverified-help = No source has confirmed this yet.
 site-note = Note
-site-unverified-name = No source gives the name in this language: { $language }. It is our own.
 site-guide = Guide
 site-guide-tutorial = Tutorial
 site-guide-language = The language
 site-guide-scenarios = Scenarios
 site-guide-graphs = Pictures of effects
+site-guide-icons = All icons
+site-icon-of = Icon of { $name }
+site-icons-help = What the icons mean
+site-guide-python = Games from Python
 site-about = About
 site-glossary = Glossary
 site-changes = Changes
@@ -63,5 +68,7 @@ site-no-changes = The list of changes is kept with the source of Spicewright.
 only-beside = beside { $pack }
 only-without = without { $pack }
 only-players = with { $players } players
+only-persons = with { $players } persons
+only-in = in the mode { $pack }
 only-and = and
 only-or = or

@@ -3,7 +3,8 @@
 (() => {
   "use strict"
   const page = document.getElementById("sw-browse")
-  const known = window.spicewright
+  const spicewright = window.spicewright
+  const known = spicewright?.[document.documentElement.lang]
   if (!page || !known) {
     document.documentElement.classList.remove("sw-scripted")
     return
@@ -19,18 +20,13 @@
   const find = id => document.getElementById(id)
   const field = find("sw-query")
   const order = find("sw-order")
+  const part = find("sw-part")
   const filters = find("sw-filters")
   const hits = find("sw-hits")
   const more = find("sw-more")
 
-  const fold = text =>
-    text
-      .normalize("NFD")
-      .replace(/\p{M}|['’]/gu, "")
-      .toLowerCase()
-      .replace(/ß/g, "ss")
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()
+  const NAME = 8, OTHER = 5, MARK = 3, TEXT = 2, FAR = 1 // what it counts that a word is in a name, or in a text
+  const fold = spicewright.fold
   const make = (tag, kind, ...inside) => {
     const made = document.createElement(tag)
     if (kind) made.className = kind
@@ -50,15 +46,67 @@
       ...record,
       facets,
       place,
-      // Where words are looked for, the most telling first; the space makes the start of a word easy to see.
-      sought: [record.name, record.original ?? "", marks.join(" "), record.text ?? ""].map(text => ` ${fold(text)}`),
+      marks: marks.join(" "),
+      text: [record.about, ...(record.boxes ?? []).map(([, text]) => text)].filter(Boolean).join(" "),
     }
   })
+  const matcher = new spicewright.Matcher(records.length)
+  for (const { place, name, original, marks, text } of records) {
+    matcher.add(place, name, NAME)
+    matcher.add(place, original, OTHER)
+    matcher.add(place, marks, MARK)
+    matcher.add(place, text, TEXT)
+  }
   const collator = new Intl.Collator(language)
   ;[...records].sort((a, b) => collator.compare(a.name, b.name)).forEach((record, rank) => (record.rank = rank))
 
-  // What is asked for: words, an order, and by facet the values or the range that are wanted.
-  let asked = { query: "", order: "", chosen: new Map() }
+  // What conditions in a query may name: facets, boxes, and what a record speaks of.
+  const fields = new Map()
+  const folded = new Map() // texts of records as conditions read them
+  const readText = (key, text) => {
+    if (!folded.has(key)) folded.set(key, ` ${fold(text)}`)
+    return folded.get(key)
+  }
+  const words = known.words.map(([id, name]) => [id, name].map(fold))
+  const addField = (names, field) => names.map(fold).forEach(name => fields.has(name) || fields.set(name, field))
+  for (const facet of known.facets) {
+    const named = new Map((facet.values ?? []).map(one => [one.id, [fold(one.id), fold(one.label)]]))
+    const held = record => record.facets.get(facet.id) ?? []
+    addField(
+      [facet.id, facet.label],
+      facet.values ? { names: record => held(record).flatMap(one => named.get(one)) } : { number: held },
+    )
+  }
+  known.boxes.forEach(([id, label], box) => {
+    const read = record => (record.boxes ?? []).filter(([one]) => one === box).map(([, text]) => text).join(" ")
+    addField([id, label], { text: record => readText(`${record.place} ${box}`, read(record)) })
+  })
+  addField(["has", "hat"], { names: record => (record.has ?? []).flatMap(one => words[one]) })
+  addField(["name"], { text: record => readText(`${record.place} name`, `${record.name} ${record.original ?? ""}`) })
+  addField(["text"], { text: record => readText(`${record.place} text`, record.text) })
+  addField([""], { text: record => readText(`${record.place} all`, `${record.name} ${record.marks} ${record.text}`) })
+  const asks = [...known.facets.map(facet => facet.id), ...known.boxes.map(([id]) => id), "has", "name", "text"]
+
+  // The other languages are searched too, from the first word on that somebody types.
+  let others = null
+  function loadOthers() {
+    others ??= spicewright.loadOthers().then(() => {
+      const places = new Map(records.map(record => [record.url, record.place]))
+      for (const other of spicewright.languages) {
+        for (const record of spicewright[other].records) {
+          const place = places.get(record.url)
+          if (place === undefined) continue
+          matcher.add(place, record.name, OTHER)
+          for (const [, text] of record.boxes ?? []) matcher.add(place, text, FAR)
+        }
+      }
+      if (asked.query) show(Math.max(shown, FIRST))
+    })
+  }
+
+  // What is asked for: words, an order, what it is shown as, and by facet the values or the range that are wanted.
+  const nothing = () => ({ query: "", order: "", view: "", part: "", chosen: new Map() })
+  let asked = nothing()
   let found = []
   let shown = 0
   let waiting = 0
@@ -78,8 +126,15 @@
       }
     }
     const wanted = given.get("sort") ?? ""
-    const orders = [...order.options].map(option => option.value)
-    asked = { query: given.get("q") ?? "", order: orders.includes(wanted) ? wanted : "", chosen }
+    const sorted = wanted.replace(/^-/, "")
+    const orders = ["name", ...["kind", "pack"], ...known.facets.map(facet => facet.id)]
+    asked = {
+      query: given.get("q") ?? "",
+      order: orders.includes(sorted) ? wanted : "",
+      view: given.get("view") === "table" ? "table" : "",
+      part: ["words", "all"].includes(given.get("part")) ? given.get("part") : "",
+      chosen,
+    }
   }
 
   function writeAddress(way) {
@@ -91,6 +146,8 @@
       parts.push(`${facet.id}=${facet.values ? [...value].join(",") : value.map(end => end ?? "").join("..")}`)
     }
     if (asked.order) parts.push(`sort=${asked.order}`)
+    if (asked.view) parts.push(`view=${asked.view}`)
+    if (asked.part) parts.push(`part=${asked.part}`)
     const address = `${location.pathname}${location.search}${parts.length ? "#" : ""}${parts.join("&")}`
     history[way]({ shown }, "", address)
   }
@@ -100,50 +157,56 @@
       ? values.some(one => wanted.has(one))
       : values.some(one => one >= (wanted[0] ?? -Infinity) && one <= (wanted[1] ?? Infinity))
 
-  // How well a record answers, the lower the better; nothing where a word is missing.
-  function rate(record, words) {
-    let sum = words.length && record.sought[0] === ` ${words.join(" ")}` ? -1 : 0
-    for (const word of words) {
-      let best = -1
-      for (let place = 0; place < record.sought.length && best < 0; place++) {
-        const text = record.sought[place]
-        const start = text.indexOf(` ${word}`)
-        if (start === 0) best = place * 3
-        else if (start > 0) best = place * 3 + 1
-        else if (text.includes(word)) best = place * 3 + 2
-      }
-      if (best < 0) return null
-      sum += best
-    }
-    return sum
-  }
+  // Cards and the like come first; rules and words where somebody asks for them, or for a kind of them.
+  const isMeant = record =>
+    asked.part === "all" || asked.chosen.has("kind") || Boolean(record.word) === (asked.part === "words")
 
   // Finds all that is asked for, and how many records each value of a facet would leave.
   function search() {
-    const words = fold(asked.query).split(" ").filter(Boolean)
+    const read = spicewright.readQuery(asked.query, fields)
+    const rated = read.words ? matcher.all(read.words) : null
     const wanted = known.facets.filter(facet => asked.chosen.has(facet.id))
     const left = new Map(known.facets.map(facet => [facet.id, new Map()]))
-    const rated = []
+    const kept = []
+    let besides = 0
     for (const record of records) {
-      const rating = rate(record, words)
-      if (rating === null) continue
+      if ((rated && !rated.has(record.place)) || !read.tests.every(test => test(record))) continue
       const against = wanted.filter(facet => !holds(facet, asked.chosen.get(facet.id), record.facets.get(facet.id)))
-      if (!against.length) rated.push([rating, record])
+      const meant = isMeant(record)
+      if (!against.length && meant) kept.push([rated?.get(record.place) ?? 0, record])
+      else if (!against.length) besides++
       if (against.length > 1) continue
       for (const [id, values] of record.facets) {
-        if (against.length && against[0].id !== id) continue
+        if ((against.length && against[0].id !== id) || (!meant && id !== "kind")) continue
         const counts = left.get(id)
         for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     }
-    const number = record => record.facets.get(asked.order)?.[0] ?? Infinity
+    sort(kept)
+    found = kept.map(one => one[1])
+    return { ...read, left, besides }
+  }
+
+  const facetOf = id => known.facets.find(facet => facet.id === id)
+
+  // What a record is sorted by: a number, or a text.
+  function keyOf(record, id) {
+    const value = record.facets.get(id)?.[0]
+    if (value === undefined || id === "name") return undefined
+    return facetOf(id)?.values ? labels.get(id).get(value) : value
+  }
+
+  function sort(rated) {
+    const [, down, id] = /^(-?)(.*)$/.exec(asked.order)
+    const turn = down ? -1 : 1
     rated.sort(([ratingA, a], [ratingB, b]) => {
-      if (!asked.order) return ratingA - ratingB || a.place - b.place
-      if (asked.order === "name" || number(a) === number(b)) return a.rank - b.rank
-      return number(a) - number(b)
+      if (!id) return ratingB - ratingA || a.place - b.place
+      if (id === "name") return turn * (a.rank - b.rank)
+      const [one, other] = [keyOf(a, id), keyOf(b, id)]
+      if (one === other) return a.rank - b.rank
+      if (one === undefined || other === undefined) return one === undefined ? 1 : -1 // what has none comes last
+      return turn * (typeof one === "number" ? one - other : collator.compare(one, other))
     })
-    found = rated.map(one => one[1])
-    return { words, left }
   }
 
   const tiles = new Map()
@@ -172,9 +235,9 @@
 
   // The place in a text where a word was found that is nowhere else.
   function quote(record, words) {
-    const told = record.sought.slice(0, 3)
-    const hidden = words.filter(word => !told.some(text => text.includes(word)))
-    if (!hidden.length) return null
+    const told = fold(`${record.name} ${record.original ?? ""} ${record.marks}`)
+    const hidden = words.filter(word => !told.includes(word))
+    if (!hidden.length || !hidden.some(word => readText(`${record.place} text`, record.text).includes(word))) return null
     const parts = record.text.split(/\s+/)
     const marked = parts.map(part => hidden.some(word => fold(part).includes(word)))
     const first = Math.max(0, marked.indexOf(true) - AROUND)
@@ -189,10 +252,46 @@
 
   function showHits(words, wanted) {
     shown = Math.min(found.length, wanted)
-    hits.replaceChildren(...found.slice(0, shown).map(record => drawTile(record, words)))
+    const table = asked.view === "table"
+    hits.hidden = table
+    find("sw-table").hidden = !table
+    if (table) {
+      const made = spicewright.drawTable(listColumns(), found.slice(0, shown), asked.order, turnTo)
+      find("sw-table").replaceChildren(made)
+      hits.replaceChildren()
+    } else {
+      hits.replaceChildren(...found.slice(0, shown).map(record => drawTile(record, words)))
+    }
+    for (const view of ["tiles", "table"]) {
+      find(`sw-view-${view}`).setAttribute("aria-pressed", String((view === "table") === table))
+    }
     const rest = found.length - shown
     more.hidden = !rest
     more.textContent = count(says.more, Math.min(rest, FIRST))
+  }
+
+  // What a table shows of the records that were found: what they are, their facts, and their texts.
+  function listColumns() {
+    const many = found.length / 10
+    const facts = known.facets.filter(
+      facet =>
+        !["pack", "kind"].includes(facet.id) && found.filter(record => record.facets.has(facet.id)).length > many,
+    )
+    const read = facet => record =>
+      (record.facets.get(facet.id) ?? []).map(one => (facet.values ? labels.get(facet.id).get(one) : one)).join(", ")
+    const labelled = (id, label) => ({ id, label, read: read(facetOf(id) ?? { id, values: [] }) })
+    return [
+      { id: "name", label: says.name, read: record => record.name, link: record => record.url },
+      { id: "kind", label: says.kind, read: record => record.kind },
+      ...(labels.has("pack") ? [labelled("pack", says.pack)] : []),
+      ...facts.map(facet => ({ id: facet.id, label: facet.label, read: read(facet), number: !facet.values })),
+      { id: "", label: says.text, read: record => record.text },
+    ]
+  }
+
+  function turnTo(id) {
+    asked.order = asked.order === id ? `-${id}` : id
+    change()
   }
 
   function showChosen() {
@@ -208,7 +307,7 @@
       return [chip(`${facet.label}: ${text.filter(Boolean).join(" ")}`, () => limit(facet, [null, null]))]
     })
     find("sw-chosen").replaceChildren(...chips)
-    find("sw-clear").hidden = !chips.length && !asked.query && !asked.order
+    find("sw-clear").hidden = !chips.length && !asked.query && !asked.order && !asked.part
     find("sw-filters-count").textContent = chips.length || ""
   }
 
@@ -240,13 +339,22 @@
     }
   }
 
+  const split = text => fold(text).split(" ").filter(Boolean)
+
   function show(wanted = FIRST) {
-    const { words, left } = search()
+    if (asked.query) loadOthers()
+    const { words, left, unknown, besides } = search()
     if (field.value.trim() !== asked.query.trim()) field.value = asked.query
-    order.value = asked.order
+    order.value = [...order.options].some(option => option.value === asked.order) ? asked.order : ""
+    part.value = asked.part
+    find("sw-unknown").textContent = unknown.length
+      ? says.unknown.replace("##", () => asks.join(", ")).replace("#", () => unknown.join(", "))
+      : ""
+    find("sw-besides").hidden = !besides || !asked.query
+    find("sw-besides").textContent = count(says.words, besides)
     find("sw-count").textContent = found.length === 1 ? says.one : count(says.many, found.length)
     find("sw-none").hidden = found.length > 0
-    showHits(words, wanted)
+    showHits(split(words), wanted)
     showChosen()
     showFacets(left)
   }
@@ -304,8 +412,11 @@
 
   find("sw-facets").append(...known.facets.map(makeFacet))
   for (const facet of known.facets) {
-    if (facet.numbers) order.append(new Option(fill(says.lowest, facet.label), facet.id))
+    if (!facet.numbers) continue
+    order.append(new Option(fill(says.lowest, facet.label), facet.id))
+    order.append(new Option(fill(says.highest, facet.label), `-${facet.id}`))
   }
+  find("sw-fields").append(...asks.flatMap(one => [make("code", "", one), " "]))
   const fit = () => (filters.open = wide.matches)
   wide.addEventListener("change", fit)
   fit()
@@ -322,18 +433,60 @@
     change()
   })
   find("sw-clear").addEventListener("click", () => {
-    asked = { query: "", order: "", chosen: new Map() }
+    asked = { ...nothing(), view: asked.view }
     change()
     field.focus()
   })
   more.addEventListener("click", () => {
     const next = shown
-    showHits(fold(asked.query).split(" ").filter(Boolean), shown + FIRST)
+    showHits(split(spicewright.readQuery(asked.query, fields).words), shown + FIRST)
     writeAddress("replaceState")
-    hits.children[next].querySelector("a").focus()
+    page.querySelectorAll("#sw-hits a, #sw-table td a")[next].focus()
   })
+  part.addEventListener("change", () => {
+    asked.part = part.value
+    change()
+  })
+  find("sw-besides").addEventListener("click", () => {
+    asked.part = "all"
+    change()
+    page.querySelector("#sw-hits a, #sw-table td a")?.focus()
+  })
+  for (const view of ["tiles", "table"]) {
+    find(`sw-view-${view}`).addEventListener("click", () => {
+      asked.view = view === "table" ? view : ""
+      change()
+    })
+  }
+  find("sw-csv").addEventListener("click", () => {
+    const text = spicewright.writeCsv(listColumns(), found)
+    find("sw-csv").href = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }))
+  })
+  find("sw-skip").addEventListener("click", () => page.querySelector("#sw-hits a, #sw-table td a")?.focus())
+  for (const link of page.querySelectorAll(".sw-example")) {
+    link.addEventListener("click", event => {
+      event.preventDefault()
+      history.pushState({}, "", link.href)
+      readAddress()
+      show()
+    })
+  }
+
+  // The page of a record leads on to what was found before and after it.
+  function keepFound() {
+    const kept = { page: `browse.html${location.hash}`, records: found.map(({ url, name }) => ({ url, name })) }
+    try {
+      sessionStorage.setItem("spicewright-found", JSON.stringify(kept))
+    } catch {
+      // without a memory, pages lead on within their kind
+    }
+  }
+
   // A record that is opened while what was typed still waits must be able to lead back to it.
-  addEventListener("pagehide", () => waiting && writeAddress("replaceState"))
+  addEventListener("pagehide", () => {
+    if (waiting) writeAddress("replaceState")
+    keepFound()
+  })
   addEventListener("popstate", () => {
     readAddress()
     show(history.state?.shown || FIRST)

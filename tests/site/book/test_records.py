@@ -1,0 +1,109 @@
+"""The page of a record: what it says first, which scenarios and rulings, and where it leads on to."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from ready import fill_shelf
+from spicewright.site.book.book import Book
+from spicewright.site.book.kin import find_place, list_similar
+from spicewright.site.book.proofs import FIRST, MOST, list_rulings_on, share_name, show_proofs
+from spicewright.site.book.records import write_records
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
+
+pytestmark = pytest.mark.slow  # the whole shelf is filled
+INTERNAL = ("requirement", "adjective", "counter", "around", "none", "same", "player", "table", "owner")
+
+
+@cache
+def pages(language: str) -> dict[str, str]:
+    return {file.path[:-3]: file.data.decode() for file in write_records(Book(fill_shelf(), language))}
+
+
+def find(pack: str, key: str) -> Shelved:
+    return fill_shelf().entries[pack, key]
+
+
+def test_what_is_asked_first_is_said_first() -> None:
+    page = pages("en")["records/base/imperium-card/gun-thopter"]
+    parts = ("sw-face", "{ #text }", "{ #proofs }", "{ #graph }", "{ #similar }", 'id="source"', 'id="in-de"')
+    places = [page.index(part) for part in parts]
+    assert places == sorted(places)
+    assert page.index('id="uses"') > page.index("<details")
+
+
+def test_rulings_are_on_the_pages_of_what_they_are_about() -> None:
+    bond = find("core", "keyword/fremen-bond")
+    assert {one.record.id for one in list_rulings_on(bond)} >= {"bond-01", "bond-04"}
+    assert '<li><a href="../../base/ruling/bond-01.html">' in pages("en")[bond.page]
+    knife = find("base", "imperium-card/crysknife")
+    assert "bond-02" in {one.record.id for one in list_rulings_on(knife)}
+
+
+def test_scenarios_that_say_the_most_come_first() -> None:
+    shown = [ones[0].name for ones in show_proofs(find("core", "rule/deployment")).first]
+    assert "Two troops of the garrison may be deployed, not three" in shown[:3]
+    assert not any("does nothing else" in name for name in shown)
+    baron = [ones[0].name for ones in show_proofs(find("base", "leader/baron-vladimir-harkonnen")).first]
+    assert all("Baron" in name for name in baron[:4])
+
+
+def test_a_name_is_found_in_other_forms_of_its_words() -> None:
+    assert share_name("Deployment", "Two troops may be deployed, not three") == 1
+    assert share_name("The Voice", "Voices are heard") == 1
+    assert share_name("Control bonus", "Whoever controls Arrakeen gains 1 solari") == 0.5
+    assert share_name("Hand", "Handsome is nobody") == 0
+
+
+def test_every_scenario_is_behind_a_link_and_none_is_listed_twice() -> None:
+    for entry in fill_shelf().entries.values():
+        shown = show_proofs(entry)
+        listed = [ones[0].name for ones in (*shown.first, *shown.rest)]
+        assert len(set(listed)) == len(listed) and len(shown.first) <= FIRST and len(shown.rest) <= MOST
+        assert sum(map(len, shown.first)) + shown.more >= len(entry.proofs)
+        page = pages("en")[entry.page]
+        proofs = [proof for ones in (*shown.first, *shown.rest) for proof in ones]
+        for proof in (*proofs, *(proof for proof, _ in shown.files)):
+            assert f'{proof.page}.html#{proof.anchor}"' in page
+
+
+def test_no_picture_has_a_single_step() -> None:
+    chani = pages("en")["records/base/imperium-card/chani"]
+    assert "{ #graph }" not in chani and "-graph.svg" not in chani
+    assert "reveal-graph.svg" in pages("en")["records/base/imperium-card/gun-thopter"]
+
+
+def test_similar_records_are_of_the_same_kind() -> None:
+    knife = find("base", "imperium-card/crysknife")
+    similar = list_similar(fill_shelf(), knife)
+    assert knife not in similar and {one.record.kind.name for one in similar} == {"imperium card"}
+    bond = find("core", "keyword/fremen-bond")
+    assert sum(bond in one.mentions for one in similar) >= 4
+
+
+def test_records_lead_on_to_those_beside_them() -> None:
+    book = Book(fill_shelf(), "en")
+    chani = find("base", "imperium-card/chani")
+    place = find_place(book, chani)
+    assert place.before is not None and place.after is not None and 1 < place.number < place.count
+    assert find_place(book, place.before).after is chani
+    assert 'rel="prev" href="carryall.html"' in pages("en")[chani.page]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_facts_of_words_are_for_readers(language: str) -> None:
+    for entry in fill_shelf().entries.values():
+        if entry.record.kind.name in LANGUAGE_KINDS:
+            facts = re.findall(r"<dd>([^<]*)</dd>", pages(language)[entry.page])
+            assert [fact for fact in facts if fact in INTERNAL] == [], entry.key
+    track = pages(language)["records/core/track/influence"]
+    assert ("At 2 Influence" if language == "en" else "Bei 2 Einfluss") in track
+
+
+def test_only_german_pages_warn_of_german_names() -> None:
+    bond = "records/core/keyword/fremen-bond"
+    assert "sw-doubtful" in pages("de")[bond] and "sw-doubtful" not in pages("en")[bond]
+    assert not any("deutsch" in page.casefold() for page in pages("en").values())
