@@ -8,7 +8,8 @@ BUNDLE := build/bundle
 SITE := build/site
 FAST := build/fast
 COMPILED_TESTS := tests/contract/test_scenarios.py tests/contract/test_recorded_games.py tests/runtime \
-  tests/property/test_games.py tests/property/test_hidden.py tests/property/test_lowered.py tests/property/test_threads.py
+  tests/property/test_games.py tests/property/test_hidden.py tests/property/test_lowered.py tests/property/test_redeal.py \
+  tests/property/test_threads.py
 WORKERS ?= auto
 BENCHES := $(sort $(wildcard tests/bench/bench_*.py))
 

@@ -23,6 +23,7 @@ from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.record import Pack, Record
+from spicewright.grammar.vocabulary import Vocabulary
 from spicewright.site.shelf import shelf
 
 Found = list[Diagnostic]
@@ -94,13 +95,17 @@ class Ground:
         return self._rules[key]
 
     def compile_declared(
-        self, below: ground.Ground, declared: Declared, other: PackSet | None = None
+        self,
+        below: ground.Ground,
+        declared: Declared,
+        other: PackSet | None = None,
+        words: Vocabulary | None = None,
     ) -> tuple[PackSet, Found]:
         key = self._name(below, (declared,))
         if not key:
-            return self._compile_declared(below, declared, other)
+            return self._compile_declared(below, declared, other, words)
         if key not in self._sets:
-            self._sets[key] = self._compile_declared(below, declared, other)
+            self._sets[key] = self._compile_declared(below, declared, other, words)
         compiled, found = self._sets[key]
         return compiled, list(found)
 

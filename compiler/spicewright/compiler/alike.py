@@ -17,19 +17,20 @@ def list_alike(
     made: PackSet, mine: Iterable[Record], records: dict[str, Record], words: Vocabulary
 ) -> dict[str, list[Compiled]]:
     """The effects of those of these records, by key, in which no word stands for something else."""
+    twins = {record.key: record for record in made.declared.records}
+    both = [record for record in mine if record.key in twins and _is_same(record, twins[record.key])]
+    if not both:
+        return {}
     different: dict[str, list[str]] = {}
     for text in _list_different(made, records, words):
         said = _spell(text)
         different.setdefault(said.split()[0] if said.strip() else "", []).append(said)
-    twins = {record.key: record for record in made.declared.records}
     found: dict[str, list[Compiled]] = {}
-    for record in mine:
-        twin = twins.get(record.key)
-        if twin is not None and twin.span == record.span and not record.changed and not twin.changed:
-            text = _spell(" ".join((record.kind.name, *(text.node.span.text for text in record.texts))))
-            near = [said for word in {"", *text.split()} for said in different.get(word, ())]
-            if not any(said in text for said in near):
-                found[record.key] = []
+    for record in both:
+        text = _spell(" ".join((record.kind.name, *(text.node.span.text for text in record.texts))))
+        near = [said for word in {"", *text.split()} for said in different.get(word, ())]
+        if not any(said in text for said in near):
+            found[record.key] = []
     for one in made.compiled:
         if one.record.key in found:
             found[one.record.key].append(one)

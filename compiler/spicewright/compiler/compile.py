@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
@@ -21,6 +22,7 @@ from spicewright.compiler.resolve.effect import (
 )
 from spicewright.compiler.resolve.follow import follow_verbs
 from spicewright.compiler.resolve.nouns import find_noun
+from spicewright.compiler.teach.teach import teach_wording
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
@@ -105,6 +107,17 @@ def compile_texts(
 def compile_tree(record: Record, written: EffectText, words: Vocabulary, tree: Tree) -> Outcome:
     """What a text of a record would come to if this were what it says."""
     return MOODS[written.mood](Job(written, record, words, tree))
+
+
+def teach_record(record: Record, words: Vocabulary, found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is wrong with a record; where a line of it can be said otherwise, how."""
+    for written in record.texts:
+        found = teach_wording(written, found, words, partial(_find_faults, record, written, words))
+    return found
+
+
+def _find_faults(record: Record, written: EffectText, words: Vocabulary, tree: Tree) -> list[Diagnostic]:
+    return compile_tree(record, written, words, tree)[1]
 
 
 # -- one function for each mood

@@ -8,11 +8,11 @@ from functools import partial
 from spicewright.compiler.alike import list_alike
 from spicewright.compiler.check.references import check_references
 from spicewright.compiler.check.usual import check_usual
-from spicewright.compiler.compile import Wanted, compile_record, compile_texts
+from spicewright.compiler.compile import Wanted, compile_record, compile_texts, teach_record
 from spicewright.compiler.pack_set import Compiled, Done, Ground, PackSet
 from spicewright.compiler.prove.grounds import find_different
 from spicewright.compiler.prove.keywords import check_keywords
-from spicewright.compiler.prove.reach import find_unreachable, list_named
+from spicewright.compiler.prove.reach import WORDS, find_unreachable, list_named
 from spicewright.compiler.prove.replacements import check_replacements, find_clashes
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.ways import check_ways
@@ -23,8 +23,7 @@ from spicewright.compiler.read.takes import list_lent
 from spicewright.compiler.records.changes import join_changes
 from spicewright.compiler.records.records import (
     BUILT_IN,
-    SHAPE,
-    TYPE,
+    TYPES,
     Declared,
     Place,
     declare_kinds,
@@ -42,6 +41,9 @@ from spicewright.grammar.vocabulary import Verb, Vocabulary
 MOST = 1000
 """How many problems of a pack are looked for: a hostile pack could take for ever."""
 
+MOST_TAUGHT = 100
+"""After so many problems of a pack, no other wording is looked for."""
+
 UNSURE = frozenset(
     (
         "unknown-word",
@@ -54,6 +56,12 @@ UNSURE = frozenset(
     )
 )
 """What cannot be known while a file cannot be read: the missing word may be in that file."""
+
+
+NAMED_BY_OTHERS = (*WORDS, "type", "shape", "phase")
+"""Kinds of records that others name by words which are not their names."""
+SILENT = ("game", "ruling")
+"""Kinds of records that bring no words: what is compiled beside them is read as without them."""
 
 
 class Grounds:
@@ -115,7 +123,7 @@ class Grounds:
                     below, part = self._declare_part(pack, ground, Place(packs, packs - mine))
                     if part.records or part.limited or part.faults or part.kind_faults:
                         self._add_done(below, packs)
-                        made, faults = compile_declared(below, part)
+                        made, faults = compile_declared(below, part, words=self._find_words(one, part))
                         parts.append(made)
                         found += faults
         return replace(one, beside=tuple(parts), known=frozenset(self.packs)), found
@@ -141,6 +149,11 @@ class Grounds:
         for one in made.compiled:
             self._done[key][one.record.key][1].compiled.append(one)
         return made, found
+
+    def _find_words(self, one: PackSet, part: Declared) -> Vocabulary | None:
+        """The words of a pack, where a part of it has only what needs none and brings none, such as games."""
+        silent = all(record.kind.name in SILENT and not record.texts for record in part.records)
+        return one.words if silent and not part.limited else None
 
     def _find_lender(self, pack: Pack) -> PackSet | None:
         """The pack that another one takes records from, compiled."""
@@ -202,7 +215,10 @@ class Grounds:
 
     def _declare_rest(self, pack: Pack, below: list[Declared], packs: frozenset[str]) -> Declared:
         """The records of a pack that exist among these packs, on others that are declared."""
-        key = (*[one.pack.id for one in below], "", *sorted(packs))
+        ids = [one.pack.id for one in below]
+        if (*ids, pack.id) == self._name(pack, packs) and packs == {*ids, pack.id}:
+            return self.declare(pack, packs)
+        key = (*ids, "", *sorted(packs))
         if key not in self._declared:
             under = join_ground(below, self.verbs)
             self._declared[key] = declare_pack(pack, under.kinds, under.records, Place(packs))
@@ -217,7 +233,7 @@ def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:
     for one in declared:
         records = join_records(records, one)
         # a type that several packs add to has what all of them add
-        types = [records[own.key] for own in one.records if own.kind in (TYPE, SHAPE) and own.id]
+        types = [records[own.key] for own in one.records if own.kind.name in TYPES and own.id]
         kinds |= one.kinds | declare_kinds(types, records, kinds, [])
     return Ground(declared, kinds, records, tuple(verbs))
 
@@ -226,12 +242,16 @@ def join_records(below: dict[str, Record], declared: Declared) -> dict[str, Reco
     """The records of a pack and those it builds on, without what it removes; a new one has the old place."""
     gone = {name for name, _ in declared.pack.replaces}
     own = {record.key: record for record in declared.records if record.id}
-    kept = {key: one for key, one in below.items() if key in own or f"{one.pack}:{key}" not in gone}
-    beside = [key for key in own if key in kept and f"{kept[key].pack}:{key}" not in gone]
-    both = {
-        key: join_changes(kept[key], own[key]) for key in beside if own[key].changed and kept[key].changed
-    }
-    return kept | own | both
+    joined = below | own
+    for name in gone:
+        pack, _, key = name.partition(":")
+        if key in below and key not in own and below[key].pack == pack:
+            del joined[key]
+    for key, new in own.items():
+        old = below.get(key)
+        if old is not None and new.changed and old.changed and f"{old.pack}:{key}" not in gone:
+            joined[key] = join_changes(old, new)
+    return joined
 
 
 def narrow_ground(ground: Ground, pack: Pack) -> Ground:
@@ -248,9 +268,12 @@ def compile_on(ground: Ground, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
 
 
 def compile_declared(
-    ground: Ground, declared: Declared, other: PackSet | None = None
+    ground: Ground, declared: Declared, other: PackSet | None = None, words: Vocabulary | None = None
 ) -> tuple[PackSet, list[Diagnostic]]:
-    """The same for a pack whose records are known already; `other` is the pack on another ground."""
+    """The same for a pack whose records are known already; `other` is the pack on another ground.
+
+    `words` are those of other packs, where it has nothing that needs or brings any.
+    """
     own, mine = declared.pack, declared.records
     found = [fault for one in (*ground.declared, declared) for fault in one.kind_faults]
     found += declared.faults
@@ -259,7 +282,8 @@ def compile_declared(
     records = join_records(ground.records, declared)
     found += find_dangling(ground, declared, records)
     found += check_shapes(mine, records)
-    words = collect_words(records.values(), ground.verbs)
+    spoken = [] if words is not None else [collect_words(records.values(), ground.verbs)]
+    words = words or spoken[0]
     found += check_usual(mine, records, words)
     compiled: list[Compiled] = []
     alike = list_alike(other, mine, records, words) if other is not None else {}
@@ -273,9 +297,10 @@ def compile_declared(
             break
         done, faults = compile_record(record, words, records)
         compiled += done
-        found += faults
-    below = Below(compile_rules(ground), partial(compile_boxes, ground))
-    found += find_trigger_loops(compiled, below, words)
+        found += teach_record(record, words, faults) if faults and len(found) < MOST_TAUGHT else faults
+    if compiled:
+        below = Below(compile_rules(ground), partial(compile_boxes, ground))
+        found += find_trigger_loops(compiled, below, words)
     found += check_words(mine, records.values())
     found += check_ways(mine, records, words)
     found += check_keywords(compiled, words)
@@ -283,7 +308,7 @@ def compile_declared(
         new = [record for record in mine if record.key not in ground.records]
         found += find_unreachable(new, records, compiled, words)
     kinds = ground.kinds | declared.kinds
-    return PackSet(ground, declared, kinds, records, words, tuple(compiled)), found
+    return PackSet(ground, declared, kinds, records, tuple(compiled), spoken), found
 
 
 def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]) -> list[Diagnostic]:
@@ -292,10 +317,12 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
     removed = {key: span for key, span in spans.items() if key in ground.records and key not in records}
     if not removed:
         return []
-    uses, found = _list_uses(ground), []
+    uses, found = _list_uses(ground, [ground.records[key] for key in removed]), []
     for key, span in removed.items():
         left = [
-            one for one in records.values() if one is ground.records.get(one.key) and key in uses[one.key]
+            one
+            for one in records.values()
+            if one is ground.records.get(one.key) and key in uses.get(one.key, ())
         ]
         if left:
             gone, first = ground.records[key], left[0]
@@ -311,12 +338,12 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
     return found
 
 
-def _list_uses(ground: Ground) -> dict[str, set[str]]:
-    """The records that each record of a ground names; what was asked before is known."""
+def _list_uses(ground: Ground, gone: list[Record]) -> dict[str, set[str]]:
+    """The records that those of a ground name which may name these; what was asked before is known."""
     uses = {}
     words: Vocabulary | None = None
-    for key, record in ground.records.items():
-        done = ground.done.get(key)
+    for record in _list_near(ground, gone):
+        key, done = record.key, ground.done.get(record.key)
         if done is None or done.named is None:
             words = words or collect_words(ground.records.values(), ground.verbs)
             compiled = compile_texts(record, words)[0] if done is None else done.compiled
@@ -326,6 +353,21 @@ def _list_uses(ground: Ground) -> dict[str, set[str]]:
         else:
             uses[key] = done.named
     return uses
+
+
+def _list_near(ground: Ground, gone: list[Record]) -> list[Record]:
+    """The records of a ground that may name one of these; words are named by others, too."""
+    if any(one.kind.name in NAMED_BY_OTHERS for one in gone):
+        return list(ground.records.values())
+    names = [words for one in gone for words in (one.name.lower().split(), one.id.split("-"))]
+    longest = {max(words, key=len) for words in names}
+    return [
+        one for one in ground.records.values() if one.changed or _has_word(one.whole.text.lower(), longest)
+    ]
+
+
+def _has_word(text: str, words: Iterable[str]) -> bool:
+    return any(word in text for word in words)
 
 
 def find_unused(sets: Iterable[PackSet]) -> list[Diagnostic]:

@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TypeAlias
 
 from spicewright.compiler.records.records import Declared
+from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.graph import Graph
 from spicewright.grammar.kinds import Kind
 from spicewright.grammar.meaning import Effect, Event, Filter, Selector, Test
@@ -64,17 +65,25 @@ class PackSet:
     """A pack with everything it builds on, compiled.
 
     `beside` are those of its records that exist beside other packs only, on the pack itself and those;
-    `known` are the packs among which they were looked for.
+    `known` are the packs among which they were looked for. `spoken` are its words, once there was a reason to
+    gather them.
     """
 
     ground: Ground
     declared: Declared
     kinds: dict[str, Kind]
     records: dict[str, Record]
-    words: Vocabulary
     compiled: tuple[Compiled, ...]
+    spoken: list[Vocabulary] = field(default_factory=list, compare=False, repr=False)
     beside: tuple[PackSet, ...] = ()
     known: frozenset[str] = frozenset()
+
+    @property
+    def words(self) -> Vocabulary:
+        """All words of these packs."""
+        if not self.spoken:
+            self.spoken.append(collect_words(self.records.values(), self.ground.verbs))
+        return self.spoken[0]
 
     @property
     def pack(self) -> Pack:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from spicewright.compiler.ground import Grounds, drop_unsure, find_unused
 from spicewright.compiler.pack_set import Ground, PackSet
 from spicewright.compiler.read.beside import list_conditions
+from spicewright.compiler.read.file import PASSED
 from spicewright.compiler.read.requirements import read_packs, required_packs
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.record import Pack
@@ -29,13 +30,19 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     for pack in ordered:
         if list_conditions(pack) and not faults[pack.id]:
             made[pack.id], faults[pack.id] = grounds.add_parts(made[pack.id])
+    unsure = ("unreachable-word",) if found else ()
+    unread = {_find_line(fault) for fault in found if fault.fault in PASSED}
     for id, one in made.items():
-        unsure = ("unreachable-word",) if found else ()
-        found += [fault for fault in drop_unsure(faults[id], one.packs) if fault.fault not in unsure]
+        sure = [fault for fault in drop_unsure(faults[id], one.packs) if fault.fault not in unsure]
+        found += [fault for fault in sure if _find_line(fault) not in unread]
     sets = [made[pack.id] for pack in wanted]
     if not found:
         found = find_unused(sets)
     return sets, sort_diagnostics(found)
+
+
+def _find_line(fault: Diagnostic) -> tuple[str, int]:
+    return fault.span.source.path, fault.span.line
 
 
 def prepare_ground(packs: Iterable[Pack]) -> Ground:

@@ -63,6 +63,10 @@ class Meant:
         return self.key.startswith(LANGUAGE)
 
 
+ASKED = ("type", "shape", "piece", "memory", "verb")
+"""Kinds of records that decide what texts leave open."""
+
+
 class Open:
     """What texts may leave open, as a set of packs has it."""
 
@@ -81,7 +85,7 @@ class Open:
                 if noun in self.wider and noun not in words.pieces:
                     self.wider[noun].append(id)
         self.wider |= {role: [piece] for role, piece in words.roles.items()}
-        for entry in build_entries(entries):
+        for entry in build_entries([entry for entry in entries if entry.kind in ASKED]):
             where = entry.effects.get("where")
             if where is not None and entry.kind in ("type", "piece"):
                 self.usual[entry.key] = where.select
@@ -240,14 +244,12 @@ class _Settling:
         self.graph: Graph | None = None
 
     def passage(self, passage: Passage) -> Passage:
-        graph = passage.graph
-        if graph is not None:
-            self.graph = graph
-            nodes = tuple([self.node(node) for node in graph.nodes])
-            graph = replace(self.graph, nodes=nodes)
+        if passage.graph is not None:
+            self.graph = passage.graph
+            nodes = tuple([self.node(node) for node in passage.graph.nodes])
+            return replace(passage, graph=replace(self.graph, nodes=nodes))
         return replace(
             passage,
-            graph=graph,
             test=self.test(passage.test),
             select=tuple(self.plain(one, "any") for one in passage.select),
             filter=self.filters(passage.filter),

@@ -14,6 +14,7 @@ MOST, MOST_NEAR = 5000, 300
 """How many names are looked at, and how many closely: a huge pack full of faults must not take for ever."""
 ALIKE = 0.75
 """How much of two names must agree, in order, when they differ by more than a few slips."""
+VOWELS = frozenset("aeiou")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     """The nearest candidate, or None where none is near.
 
     Case, hyphens, singular or plural and the order of words never count as a difference; a letter
-    missing, added, mistaken or swapped with its neighbour counts as one slip each.
+    missing, added, mistaken or swapped with its neighbour counts as one slip each. A word without vowels is
+    also short for one with the same other letters.
     """
     if len(word) > LONGEST:
         return None
@@ -40,6 +42,8 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     best: tuple[int, int, bool, int, str] | None = None
     alike: dict[str, str] = {}
     near = 0
+    skeleton = len(wanted.letters) > 2 and VOWELS.isdisjoint(wanted.letters)
+    short: list[str] = []
     for name in islice(candidates, MOST):
         if name == word or len(name) > LONGEST:
             continue
@@ -55,10 +59,14 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
                 shared = _count_shared(known.letters, wanted.letters)
                 likeness = (slips, -shared, name.endswith("s") != word.endswith("s"), len(name), name)
                 best = likeness if best is None else min(best, likeness)
+        if skeleton and "".join(one for one in known.letters if one not in VOWELS) == wanted.letters:
+            short.append(name)
         if len(alike) < MOST_NEAR and strange <= (1 - ALIKE) * (len(known.letters) + len(wanted.letters)):
             alike[known.letters] = min(name, alike.get(known.letters, name))
     if best is not None:
         return best[4]
+    if short:
+        return min(short, key=lambda name: (len(name), name))
     return _find_alike(wanted.letters, alike)
 
 

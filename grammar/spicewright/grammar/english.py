@@ -7,6 +7,8 @@ import re
 VOWELS = "aeiou"
 SAME, UNCOUNTED = "same", "none"
 """What a record says of a plural that is like its name, and of a noun that has none."""
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905  # reads better
+"""Numbers in words, each at its own place."""
 
 
 # What is written with a vowel and begins with another sound, and the other way round.

@@ -1,12 +1,13 @@
-"""A bundle in, the games that its packs declare out: which packs are played together, and by how many."""
+"""A bundle in, the games that its packs declare out: which packs are played together, and by whom."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.only import Party
 from spicewright.grammar.values import dataclass
 
 MOST_PLAYERS = 12
@@ -16,13 +17,22 @@ NUMBERS = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A declared game: the packs that are named, and how many can play it."""
+    """A declared game: the packs that are named, how many persons can play it, and in which modes.
+
+    `seats` are the automated ones, which come after those of the persons.
+    """
 
     id: str
     name: str
     pack: str
     packs: tuple[str, ...]
     players: tuple[int, ...]
+    seats: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+
+    def party(self, persons: int, mode: str = "") -> Party:
+        """Who plays it, with so many persons."""
+        return Party(persons, persons + len(self.seats), mode or next(iter(self.modes), ""))
 
 
 def list_games(bundle: Bundle) -> list[Game]:
@@ -32,7 +42,9 @@ def list_games(bundle: Bundle) -> list[Game]:
 
 def make_game(record: Entry) -> Game:
     players = read_numbers(record.words("players"))
-    return Game(record.id, record.name, record.pack, record.words("packs"), players)
+    seats, modes = [[key.partition("/")[2] for key in record.words(name)] for name in ("seats", "modes")]
+    packs = record.words("packs")
+    return Game(record.id, record.name, record.pack, packs, players, tuple(seats), tuple(modes))
 
 
 def find_game(games: Iterable[Game], name: str) -> Game | None:
@@ -77,13 +89,42 @@ def find_apart(heads: Iterable[PackHead], packs: Collection[str]) -> tuple[str, 
     return None
 
 
-def count_players(bundle: Bundle, packs: Collection[str]) -> tuple[int, ...]:
-    """How many can play these packs: what the games say that are played with them, or their setup steps."""
+def list_fitting(bundle: Bundle, packs: Collection[str]) -> list[Game]:
+    """The declared games that are played with these packs: of several those with the most of them."""
     games = [(close_packs(bundle.packs, game.packs), game) for game in list_games(bundle)]
     fitting = [(whole, game) for whole, game in games if whole <= set(packs) and game.players]
     most = max((len(whole) for whole, _ in fitting), default=0)
-    found = {number for whole, game in fitting if len(whole) == most for number in game.players}
+    return [game for whole, game in fitting if len(whole) == most]
+
+
+def find_played(bundle: Bundle, packs: Collection[str], persons: int) -> Game:
+    """The game that so many persons play with these packs: a declared one, or one without a name."""
+    found = [game for game in list_fitting(bundle, packs) if persons in game.players]
+    return found[0] if found else Game("", "", "", tuple(packs), (persons,))
+
+
+def count_players(bundle: Bundle, packs: Collection[str]) -> tuple[int, ...]:
+    """How many persons can play these packs: what the games say, or their setup steps."""
+    found = {number for game in list_fitting(bundle, packs) for number in game.players}
     if not found:
         steps = [record for record in bundle.records if record.kind == "setup step" and record.pack in packs]
         found = {number for record in steps for number in read_numbers(record.words("players"))}
     return tuple(sorted(found))
+
+
+class WrongPlayers(ValueError):
+    """A number of players for which nothing says how a game begins."""
+
+
+def choose_players(
+    bundle: Bundle, packs: Sequence[str], players: int | None, game: Game | None = None
+) -> int:
+    """How many persons play these packs, or all, or a game: this number if it is allowed, or the most."""
+    whole = close_packs(bundle.packs, packs or [head.id for head in bundle.packs])
+    numbers = game.players if game is not None else count_players(bundle, whole)
+    if not numbers:
+        raise WrongPlayers("these packs do not say how a game begins")
+    if players is not None and players not in numbers:
+        known = " or ".join(map(str, numbers))
+        raise WrongPlayers(f"nothing says how a game of {players} begins; it is for {known} players")
+    return numbers[-1] if players is None else players

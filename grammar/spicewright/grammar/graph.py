@@ -59,7 +59,8 @@ NODES: dict[NodeKind, NodeForm] = {
     ),
     "seq": NodeForm("every part, in this order", "in this order:", ways={"part": (2, None)}),
     "choice": NodeForm(
-        "as many of the options as `take` says, each at most once; `declined` if none may be taken",
+        "as many of the options as `take` says, each at most once; where it is -1 the first possible one; "
+        "`declined` if none may be taken",
         "{take} of these:",
         has=("take",),
         ways={"option": (1, None), "declined": (0, 1)},
@@ -238,7 +239,7 @@ def _node_data(node: Node, spans: bool) -> dict[str, Any]:
         data["at"] = list(node.at)
         data["text"] = node.text
     elif spans and node.span is not None:
-        data["at"] = [node.span.source.path, node.span.line, node.span.column, len(node.span.text)]
+        data["at"] = [node.span.source.shown, node.span.line, node.span.column, len(node.span.text)]
     return data
 
 

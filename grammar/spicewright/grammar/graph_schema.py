@@ -20,7 +20,7 @@ DATA: dict[str, dict[str, Any]] = {
     "over": refer_to(Selector),
     "paid": {"type": "boolean"},
     "period": refer_to(Period),
-    "take": {"type": "integer", "minimum": 1},
+    "take": {"type": "integer", "minimum": -1, "not": {"const": 0}},
     "test": refer_to(Test),
     "what": refer_to(Selector),
 }

@@ -27,7 +27,7 @@ EFFECT_TABLES = {"levels": {"": "effect"}, "steps": {"gives": "effect", "rules":
 """Small tables with effects in them: under every key, or under these keys of every row, with their moods."""
 FACES = "card|space|leader|tile"
 """How things can be drawn."""
-CARD_FACE = FACES.partition("|")[0]
+CARD_FACE, PLACE_FACE, *_ = FACES.split("|")
 KEYWORD_MOODS = {"requirement": "requirement", "adjective": "filter", "head": "head", "rule": "rules"}
 """The mood of what a keyword means, by what it stands for; that of its field where it is not listed."""
 
@@ -42,6 +42,8 @@ class Field:
     required: bool = False
     usual: bool = False
     """Whether a record that does not say it has a usual value; `none` says that it has none."""
+    also: str = ""
+    """What else it is called in print, with commas between the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ COMMON = (
     Field("unverified", "flag", "true if the sources leave a doubt; its page shows it"),
     Field("note", "text", "what is in doubt, or which source was followed"),
     Field("names", "names", "the name in other languages, by language code"),
+    Field("also", "words", "what else it is called in print; messages lead from there to its name"),
     Field(
         "only", "text", "where it exists: `beside PACK`, `without PACK`, `4 players`, joined by `and` or `or`"
     ),
@@ -94,7 +97,7 @@ PLURAL = Field(
 )
 
 
-OF_THE_VERB = ("name", "id", "names", "past", "object", "ways", *HEADS)
+OF_THE_VERB = ("name", "id", "names", "also", "past", "object", "ways", *HEADS)
 """What a verb with several ways says once, and no way of it."""
 
 
@@ -228,6 +231,7 @@ KINDS: tuple[Kind, ...] = (
         Field("setup", "flag", "true for the one in which the setup steps are done"),
         Field("until", "requirement", "it comes again and again until this holds at its end"),
         Field("first", "selector", "who begins in it; the others follow clockwise"),
+        Field("who", "selector", "the players who have it; all of them if left out"),
         Field("last", "flag", "true if the player who had it is done with the stretch around it for now"),
         Field(
             "window",
@@ -296,17 +300,23 @@ KINDS: tuple[Kind, ...] = (
         ),
     ),
     _kind(
+        "seat",
+        "an automated seat, which is never asked",
+        PLURAL,
+        Field("prefers", "selector", "what it takes of several, joined by `or`: the first that fits"),
+        Field("asks", "selector", "who decides for it where that leaves several"),
+    ),
+    _kind(
         "mode",
-        "a way to play that changes the setup",
-        Field("players", "words", "the numbers of players it is for"),
-        Field("steps", "procedure", "what is done after the setup, in order"),
-        Field("rules", "rules", "what holds in this mode"),
+        "a way to play a game that is chosen when it begins; `only: in MODE` says what exists in it alone",
     ),
     _kind(
         "game",
-        "packs that are played together, and by how many",
+        "packs that are played together, and by whom",
         Field("packs", "words", "the packs by their ids; what they require comes with them", required=True),
-        Field("players", "words", "how many can play it, such as `3-4`", required=True),
+        Field("players", "words", "how many persons can play it, such as `3-4`", required=True),
+        Field("seats", "names:seat", "the automated seats, which come after those of the persons"),
+        Field("modes", "names:mode", "the modes that it can be played in; the first one is the usual one"),
     ),
     _kind(
         "ruling",
@@ -337,6 +347,7 @@ class Fact:
     """A value that things of a type carry: `holds` is number, text, flag, `name:T` or `names:T`.
 
     `usually` is the value where a record is silent: one as it is written, `its name` or `its FACT`.
+    `also` are other words for it.
     """
 
     name: str
@@ -344,6 +355,7 @@ class Fact:
     doc: str
     adjective: bool = False
     usually: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +364,7 @@ class Box:
 
     Rules count while the thing is in the zone that `where` names; its type says where, if the box does not.
     What uses the box may have a thing in hand of each of the nouns that it `knows`. `usual` where its type
-    says what is in it if a record is silent.
+    says what is in it if a record is silent. `also` are other words for it.
     """
 
     name: str
@@ -362,10 +374,13 @@ class Box:
     where: str = ""
     knows: tuple[str, ...] = ()
     usual: bool = False
+    also: str = ""
 
 
 def declared_kind(name: str, plural: str, doc: str, facts: tuple[Fact, ...], boxes: tuple[Box, ...]) -> Kind:
     """The kind of record that a `type` record declares."""
-    fields = [Field(fact.name, fact.holds, fact.doc, usual=bool(fact.usually)) for fact in facts]
-    fields += [Field(box.name, box.holds, box.doc, usual=box.usual) for box in boxes]
+    fields = [
+        Field(fact.name, fact.holds, fact.doc, usual=bool(fact.usually), also=fact.also) for fact in facts
+    ]
+    fields += [Field(box.name, box.holds, box.doc, usual=box.usual, also=box.also) for box in boxes]
     return Kind(name, plural, doc, (*COMMON, *THING, *fields))

@@ -35,6 +35,8 @@ EffectHow: TypeAlias = Literal[
 ]  # fmt: skip
 Until: TypeAlias = Literal["", "during", "until", "while"]
 Whose: TypeAlias = Literal["", "actor", "free", "any", "it"]
+FIRST = -1
+"""How many of several ways are taken where it is the first that can be gone."""
 TESTS: tuple[TestHow, ...] = get_args(TestHow)
 EVENTS: tuple[EventHow, ...] = get_args(EventHow)
 EDGES: tuple[Edge, ...] = get_args(Edge)
@@ -289,10 +291,14 @@ def rewrite_meaning(
     """
     if leave is not None and leave(value):
         return value
-    if type(value) is tuple:
+    sort = type(value)
+    if sort is tuple:
         new = tuple([rewrite_meaning(item, change, leave) for item in value])
-        return new if any(a is not b for a, b in zip(new, value, strict=True)) else value
-    names = PARTS.get(type(value))
+        for one, other in zip(new, value, strict=True):
+            if one is not other:
+                return new
+        return value
+    names = PARTS.get(sort)
     if names is None:
         return value
     changed = {}

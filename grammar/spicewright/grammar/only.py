@@ -1,19 +1,26 @@
-"""Where a record exists, read from its text and asked: beside or without packs, for so many players."""
+"""Where a record exists, read from its text and asked: beside or without packs, for so many, in a mode."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TypeAlias
 
 from spicewright.grammar.values import dataclass
 
-ATOM = re.compile(r"(?:(beside|without) ([a-z0-9]+(?:-[a-z0-9]+)*)|([0-9]{1,2})(?:-([0-9]{1,2}))? players?)")
+ATOM = re.compile(
+    r"(?:(beside|without|in) ([a-z0-9]+(?:-[a-z0-9]+)*)"
+    r"|([0-9]{1,2})(?:-([0-9]{1,2}))? (?:(players?)|persons?))"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """That a pack is there (`beside`) or is not (`without`), or how many play (`players`)."""
+    """That a pack is there (`beside`) or is not (`without`), a mode is played (`in`), or how many play.
+
+    `players` are all of them, `persons` those on seats that are not automated.
+    """
 
     how: str
     pack: str = ""
@@ -25,6 +32,7 @@ Only: TypeAlias = tuple[tuple[Condition, ...], ...]
 """One of these must hold, each with all its conditions."""
 
 
+@lru_cache(maxsize=1024)
 def read_only(text: str) -> Only | None:
     """Conditions joined by `and` and `or`; None where a part of the text is none."""
     ways = []
@@ -42,27 +50,41 @@ def _read_condition(text: str) -> Condition | None:
         return None
     if match[1]:
         return Condition(match[1], match[2])
-    return Condition("players", low=int(match[3]), high=int(match[4] or match[3]))
+    how = "players" if match[5] else "persons"
+    return Condition(how, low=int(match[3]), high=int(match[4] or match[3]))
 
 
-def exists(only: Only, packs: Collection[str], players: int | None = None) -> bool:
-    """Whether a record is in a game of these packs; without a number of players, whether it can be."""
-    return any(all(_holds(one, packs, players) for one in way) for way in only)
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who plays: how many persons, on how many seats in all, and in which mode."""
+
+    persons: int
+    players: int
+    mode: str = ""
 
 
-def _holds(one: Condition, packs: Collection[str], players: int | None) -> bool:
+def exists(only: Only, packs: Collection[str], party: Party | None = None) -> bool:
+    """Whether a record is in a game of these packs; where it is open who plays, whether it can be."""
+    return any(all(_holds(one, packs, party) for one in way) for way in only)
+
+
+def _holds(one: Condition, packs: Collection[str], party: Party | None) -> bool:
     match one.how:
         case "beside":
             return one.pack in packs
         case "without":
             return one.pack not in packs
+        case "in":
+            return party is None or one.pack == party.mode
+        case "persons":
+            return party is None or one.low <= party.persons <= one.high
         case _:
-            return players is None or one.low <= players <= one.high
+            return party is None or one.low <= party.players <= one.high
 
 
 def list_packs(only: Only) -> list[str]:
     """All packs that are named."""
-    return list(dict.fromkeys(one.pack for way in only for one in way if one.pack))
+    return list(dict.fromkeys(one.pack for way in only for one in way if one.pack and one.how != "in"))
 
 
 def list_grounds(only: Only) -> list[frozenset[str]]:
@@ -81,9 +103,9 @@ def write_only(only: Only) -> str:
 
 
 def _write_condition(one: Condition) -> str:
-    if one.how != "players":
+    if one.pack:
         return f"{one.how} {one.pack}"
-    return f"{one.low} players" if one.low == one.high else f"{one.low}-{one.high} players"
+    return f"{one.low} {one.how}" if one.low == one.high else f"{one.low}-{one.high} {one.how}"
 
 
 def split_only(text: str) -> tuple[str, str]:

@@ -40,16 +40,39 @@ def build_types(types: Mapping[str, ThingType], shapes: Mapping[str, ThingType])
     return {id: _build_type(type_, shapes, above) for id, type_ in types.items()}
 
 
+def list_type_nouns(
+    types: Mapping[str, ThingType], shapes: Mapping[str, ThingType]
+) -> dict[str, tuple[str, ...]]:
+    """The nouns alone of types as records declare them."""
+    above = {id: shape.shapes for id, shape in shapes.items()}
+    return {id: _join_nouns(type_, _list_wider(type_, shapes, above)) for id, type_ in types.items()}
+
+
+def _list_wider(
+    type_: ThingType, shapes: Mapping[str, ThingType], above: Mapping[str, tuple[str, ...]]
+) -> list[ThingType]:
+    if not type_.shapes:
+        return []
+    return [shapes[id] for id in list_shapes(type_.shapes, above) if id in shapes]
+
+
+def _join_nouns(type_: ThingType, wider: list[ThingType]) -> tuple[str, ...]:
+    if not wider:
+        return type_.nouns or (type_.id.replace("-", " "),)
+    return tuple(dict.fromkeys([noun for layer in (*wider, type_) for noun in layer.nouns]))
+
+
 def _build_type(
     type_: ThingType, shapes: Mapping[str, ThingType], above: Mapping[str, tuple[str, ...]]
 ) -> ThingType:
-    wider = [shapes[id] for id in list_shapes(type_.shapes, above) if id in shapes]
+    wider = _list_wider(type_, shapes, above)
+    nouns = _join_nouns(type_, wider)
     if not wider:
-        return replace(type_, nouns=type_.nouns or (type_.id.replace("-", " "),))
+        return type_ if type_.nouns else replace(type_, nouns=nouns)
     layers = [*wider, type_]
     return replace(
         type_,
-        nouns=tuple(dict.fromkeys(noun for layer in layers for noun in layer.nouns)),
+        nouns=nouns,
         facts=tuple({fact.name: fact for layer in layers for fact in layer.facts}.values()),
         boxes=tuple({box.name: box for layer in layers for box in layer.boxes}.values()),
         gain=next((layer.gain for layer in reversed(layers) if layer.gain), ""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
 from dataclasses import field
 
@@ -9,6 +10,10 @@ from spicewright.grammar.values import dataclass
 
 SHOWN = 60
 """How much of an author's text a message shows."""
+UNPACKED = "unpacked-by-spicewright"
+"""The folder for what was unpacked, wherever it is; below it, things are called what they came from."""
+COPIED = 160
+"""How much of it a help shows that says what to write."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,6 +23,11 @@ class Source:
     path: str
     text: str
     _starts: list[int] = field(default_factory=list, repr=False)
+
+    @property
+    def shown(self) -> str:
+        """The path as messages show it."""
+        return show_path(self.path)
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset, both counted from 1."""
@@ -64,7 +74,7 @@ class Span:
         return self.source.text[self.start : self.end]
 
     def __str__(self) -> str:
-        return f"{self.source.path}:{self.line}:{self.column}"
+        return f"{self.source.shown}:{self.line}:{self.column}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,12 @@ class Text:
         return Span(self.span.source, self.offsets[min(start, len(self.offsets) - 1)], last)
 
 
-def shorten_text(text: str) -> str:
+def show_path(path: str) -> str:
+    """A path as an author knows it: a file that was unpacked is in its zip."""
+    return path.rpartition(f"{os.sep}{UNPACKED}{os.sep}")[2]
+
+
+def shorten_text(text: str, most: int = SHOWN) -> str:
     """An author's text for use in a message: on one line and not too long."""
     text = " ".join(text.split())
-    return text if len(text) <= SHOWN else text[: SHOWN - 1].rstrip() + "…"
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

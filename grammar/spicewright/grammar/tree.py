@@ -52,7 +52,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """`2 of (a or b or c)`: so many of them, each at most once."""
+    """`2 of (a or b or c)`: so many of them, each at most once; `first of (...)` has -1."""
 
     count: int
     body: Node

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from dataclasses import dataclass, replace
 else:
     import dataclasses
-    from functools import cache
 
     def dataclass(*, frozen, slots, eq=True):
         """What `dataclasses.dataclass` gives, without source that is written and compiled for every class."""
@@ -21,6 +20,7 @@ else:
         def make(cls):
             made = dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
             made.__repr__ = _show
+            made._given = _list_given(made)
             if eq:
                 _compare_by(made, [item.name for item in dataclasses.fields(made) if item.compare])
             return made
@@ -31,6 +31,8 @@ else:
         key = attrgetter(*names) if names else lambda _: ()
 
         def equal(self, other):
+            if self is other:
+                return True
             return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
 
         made.__eq__ = equal
@@ -44,13 +46,12 @@ else:
 
     def replace(value, /, **changes):
         """What `dataclasses.replace` gives: the same value with some fields changed."""
-        places, read = _list_given(value.__class__)
+        places, read = value._given
         given = [*read(value)]
         for name, new in changes.items():
             given[places[name]] = new
         return value.__class__(*given)
 
-    @cache
     def _list_given(cls):
         """The fields that a value is made of, by name and place, and how all of them are read at once."""
         names = [item.name for item in dataclasses.fields(cls) if item.init]

@@ -19,7 +19,8 @@ class Verb:
 
     `objects` are the nouns it is done to (words; `any` for every kind, `amount` for a bare number);
     `parts` maps a preposition to the nouns or kinds that may follow it; `asked` verbs are never done;
-    `anybody` where the objects may be anybody's unless the text says; `optional` where it may always be left.
+    `anybody` where the objects may be anybody's unless the text says; `optional` where it may always be left;
+    `also` are other words for it.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Verb:
     asked: bool = False
     anybody: bool = False
     optional: bool = False
+    also: tuple[str, ...] = ()
 
     def part(self, preposition: str) -> tuple[str, ...] | None:
         return next((kinds for name, kinds in self.parts if name == preposition), None)
@@ -87,6 +89,8 @@ class Vocabulary:
     shapes: dict[str, ThingType] = field(default_factory=dict)
     named: dict[str, list[Noun]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
+    also: dict[str, list[str]] = field(default_factory=dict)
+    """What else is printed for words and names, each with those that are written instead."""
     others: dict[str, str] = field(default_factory=dict)
     """The kinds of the records that are not things, by their names."""
     counters: dict[str, str] = field(default_factory=dict)
@@ -101,6 +105,8 @@ class Vocabulary:
     tags: dict[str, tuple[str, ...]] = field(default_factory=dict)
     targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The prepositions after which verbs take a thing to put something on, by the key of the verb."""
+    ends: dict[str, str] = field(default_factory=dict)
+    """Where verbs bring things if an effect does not say, by the name of the verb."""
     means: dict[str, Node] = field(default_factory=dict, compare=False)
     """What is written under `means` of verbs, by the key of the verb."""
     singly: dict[tuple[str, bool], bool] = field(default_factory=dict, compare=False)
@@ -111,6 +117,7 @@ class Vocabulary:
     _lengths: dict[str, list[int]] = field(default_factory=dict)
     _starts: dict[str, list[int]] = field(default_factory=dict)
     _keywords: dict[str, Keyword] = field(default_factory=dict)
+    _parts: set[str] = field(default_factory=set, compare=False)
 
     def add_noun(self, noun: Noun, name: str, many: str = "") -> None:
         """Both numbers of a noun; `many` is what its record says of the plural."""
@@ -127,6 +134,15 @@ class Vocabulary:
         if len(self.verbs[verb.name]) == 1:
             for text, role in verb_forms(verb.name, verb.past):
                 self._add(text, Meaning(verb=verb.name, form=role))
+        for other in verb.also:
+            for (said, _), (text, _) in zip(verb_forms(other), verb_forms(verb.name, verb.past), strict=True):
+                self.add_also(said, text)
+
+    def add_also(self, text: str, meant: str) -> None:
+        """What else is printed for a word."""
+        known = self.also.setdefault(" ".join(text.lower().split()), [])
+        if meant not in known:
+            known.append(meant)
 
     def _add(self, text: str, meaning: Meaning) -> None:
         words = tuple(text.lower().split())
@@ -163,6 +179,14 @@ class Vocabulary:
             # A slice beyond the end is shorter, and would be read as another form.
             for meaning in self._forms.get(tuple(words[:length]), ()) if length <= len(words) else ():
                 yield length, meaning
+
+    def has_part(self, word: str) -> bool:
+        """Whether a single word is, or is a part of, a word or keyword of these packs."""
+        if not self._parts:
+            self._parts = {part for form in self._forms for part in form}
+            for keyword in self.keywords:
+                self._parts |= {*keyword.pattern, *(f"{part}s" for part in keyword.pattern)}
+        return word in self._parts
 
     def list_forms(self) -> dict[tuple[str, ...], list[Meaning]]:
         """Every form with all its readings."""

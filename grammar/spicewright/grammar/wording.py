@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spicewright.grammar.meaning import FIRST
 from spicewright.grammar.tree import (
     Arrow,
     Block,
@@ -62,7 +63,7 @@ def _write(node: Node, place: int) -> str:
         case May(body):
             return f"may {_write(body, STEP)}"
         case Take(count, body):
-            return f"{count} of ({_write(body, BLOCK)})"
+            return f"{count if count != FIRST else 'first'} of ({_write(body, BLOCK)})"
         case Both(items):
             return " and ".join(_write_sides(items))
         case Neither(body):

@@ -70,9 +70,12 @@ class Refusal:
 
 
 class Decision:
-    """A question to one player: `about` says what for; `step` is where in which effect it came up."""
+    """A question to one player: `about` says what for; `step` is where in which effect it came up.
 
-    __slots__ = ("_look", "_refused", "about", "options", "player", "step")
+    `seat` is the player that it is decided for: another one where that seat is automated.
+    """
+
+    __slots__ = ("_look", "_refused", "about", "options", "player", "seat", "step")
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class Decision:
         look: Callable[[], list[Refusal]],
     ) -> None:
         self.player, self.about, self.options, self.step = player, about, options, step
+        self.seat = player
         self._look = look
         self._refused: tuple[Refusal, ...] | None = None
 
@@ -92,6 +96,10 @@ class Decision:
         if self._refused is None:
             self._refused = tuple(self._look())
         return self._refused
+
+    def __repr__(self) -> str:
+        ids = ", ".join([option.id for option in self.options])
+        return f"<Decision of player {self.player}, {self.about}: {ids}>"
 
     def option(self, id: str) -> Option | None:
         return next((option for option in self.options if option.id == id), None)

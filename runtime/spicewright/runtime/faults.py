@@ -23,5 +23,15 @@ class Unplayable(Exception):
         self.reason, self.span, self.help = reason, span, help
 
 
+class Undecided(Exception):
+    """An automated seat has several options, and no player decides for it; the message names both."""
+
+    def __init__(self, seat: str, about: str) -> None:
+        super().__init__(
+            f"`{seat}` has to decide about `{about}`, and no player is asked: "
+            "say what that seat prefers, or whom it asks"
+        )
+
+
 class EndlessEffect(Exception):
     """An effect went on beyond every bound; the message names it."""

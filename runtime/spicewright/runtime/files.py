@@ -15,7 +15,7 @@ from spicewright.grammar.bundle import entry_data
 from spicewright.runtime.game import Game
 from spicewright.runtime.rules.model import Rules
 
-FORMAT = 2
+FORMAT = 3
 """The version of the file: another one is refused."""
 PACK = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 """The id of a pack, which folders are looked up by."""
@@ -40,6 +40,7 @@ SHAPE: dict[str, Callable[[object], bool]] = {
     "packs": _are_packs,
     "content": lambda value: isinstance(value, str),
     "players": _is_number,
+    "mode": lambda value: isinstance(value, str),
     "seed": _is_number,
     "choices": _are_texts,
     "state": lambda value: isinstance(value, dict),
@@ -74,7 +75,8 @@ def write_game(game: Game, log: Log) -> bytes:
         "format": FORMAT,
         "packs": [list(pack) for pack in game.world.packs],
         "content": fingerprint(game.rules),
-        "players": game.world.players,
+        "players": game.world.party.persons,
+        "mode": game.world.party.mode,
         "seed": log.seed,
         "choices": log.choices,
         "state": json.loads(game.text()),
@@ -108,7 +110,8 @@ def read_body(data: bytes) -> dict[str, Any]:
 def check_content(rules: Rules, body: dict[str, Any]) -> None:
     """Whether a file belongs to these packs."""
     mine = [list(pack) for pack in rules.world.packs]
-    if body["packs"] != mine or body["players"] != rules.world.players:
+    party = rules.world.party
+    if body["packs"] != mine or (body["players"], body["mode"]) != (party.persons, party.mode):
         said = ", ".join(f"{name} {version}" for name, version in body["packs"])
         raise BadFile(f"it was played with other packs: {said}")
     if body["content"] != fingerprint(rules):

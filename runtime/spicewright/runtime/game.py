@@ -4,6 +4,8 @@ from __future__ import annotations
 
 __public__ = "games"
 
+import json
+
 from spicewright.runtime.course.offers import Offer, Window, accept, list_offers, refused_offers
 from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.decision import Decision, Option, Refusal, Refused
@@ -11,10 +13,12 @@ from spicewright.runtime.faults import EndlessEffect
 from spicewright.runtime.kernel.steps import All, Each, Pool
 from spicewright.runtime.rules.model import RAN, Memo, Observer, Rules, Run, Step
 from spicewright.runtime.state.frame import Frame, Todo
-from spicewright.runtime.state.save import state_text
+from spicewright.runtime.state.save import read_state, state_text
 from spicewright.runtime.state.start import first_state
 from spicewright.runtime.state.state import State
 from spicewright.runtime.table.read import value
+from spicewright.runtime.world.counters import Counter
+from spicewright.runtime.world.names import NoSuchName, refuse_name
 from spicewright.runtime.world.world import World
 
 MOST_STEPS = 100_000
@@ -41,6 +45,8 @@ class Game:
     @classmethod
     def start(cls, rules: Rules, seed: int, observer: Observer | None = None) -> Game:
         """A new game, up to its first decision; the same seed gives the same game."""
+        if not isinstance(seed, int):  # a compiled game refuses it by itself
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         game = cls(rules, first_state(rules.world, seed), observer)
         assert rules.root is not None
         start_phase(game.run(), rules.root, -1)
@@ -75,6 +81,12 @@ class Game:
         step, todo, frame = self._waiting()
         scope = frame.scope
         options, player = step.options(run, todo, scope), step.decider(todo, scope)
+        seat = self.rules.seats.get(self.world.seats[player])
+        if seat is not None:
+            left, asked = seat.narrow(run, player, step, options), seat.ask(run, player, step.about())
+            made = Decision(asked, step.about(), tuple(left), step.id, list[Refusal])
+            made.seat = player
+            return made
         free = scope.around.open
         if free:
             # between effects only actions can come: what a permission allows waits for the end
@@ -147,9 +159,24 @@ class Game:
                 quick.go(run, frame.scope)
                 s.top = Frame(todo.rest, frame.scope, frame.below)
                 continue
-            if step.run(run, todo, frame):
+            if step.run(run, todo, frame) and not (self.rules.seats and self._decide_alone()):
                 return
         raise EndlessEffect(f"`{name}` goes on for ever: {MOST_STEPS} steps without a decision")
+
+    def _decide_alone(self) -> bool:
+        """Lets an automated seat that has to decide go on, if that leaves it one way; whether it did."""
+        run = self._run
+        step, todo, frame = self._waiting()
+        player = step.decider(todo, frame.scope)
+        seat = self.rules.seats.get(self.world.seats[player])
+        if seat is None:
+            return False
+        left = seat.narrow(run, player, step, step.options(run, todo, frame.scope))
+        if len(left) == 1:
+            step.take(run, todo, frame, left[0])
+            return True
+        seat.ask(run, player, step.about())  # somebody decides for it, or it is a fault
+        return False
 
     def copy(self) -> Game:
         """An independent game at the same point."""
@@ -158,12 +185,39 @@ class Game:
     # -- looking
 
     def value(self, counter: str, player: int, thing: str = "") -> int:
-        """How much of a counter a player has."""
-        found = self.world.counters[counter]
-        return value(self.run(), found, player, self.world.ids[thing][0] if thing else -1)
+        """How much of a counter a player has; of one that is kept for things, how much for this one.
+
+        NoSuchName where there is no such counter or thing, ValueError where there is no such player.
+        """
+        self.world.check_player(player)
+        found = self.world.counters.get(counter)
+        if found is None:
+            raise refuse_name("counter", counter, self.world.counters)
+        return value(self.run(), found, player, self._find_kept(found, thing))
+
+    def _find_kept(self, counter: Counter, thing: str) -> int:
+        """The thing a counter is kept for, by its key or by its id alone."""
+        known = {self.world.key[one]: one for one in counter.per}
+        known |= {self.world.thing_id(one): one for one in counter.per}
+        if not thing and not known:
+            return -1
+        if not known:
+            raise NoSuchName(f"`{counter.id}` is kept for players alone, not for `{thing}`")
+        if thing in known:
+            return known[thing]
+        ids = [self.world.thing_id(one) for one in counter.per]
+        if not thing:
+            raise NoSuchName(f"`{counter.id}` is kept for each of these; name one: {', '.join(ids)}")
+        raise refuse_name(f"thing with `{counter.id}`", thing, ids)
 
     def inside(self, zone: str, player: int = 0) -> list[str]:
-        """The names of what is in a zone."""
+        """The names of what is in a zone, of a player's one where every player has one.
+
+        NoSuchName where there is no such zone, ValueError where there is no such player.
+        """
+        self.world.check_player(player)
+        if zone not in self.world.zones:
+            raise refuse_name("zone", zone, self.world.zones)
         place = self.world.place(zone, player)
         return [self.world.name(thing) for thing in self.state.zones[place]]
 
@@ -180,3 +234,19 @@ class Game:
     def text(self) -> str:
         """The state as one line of JSON: the same bytes for the same state."""
         return state_text(self.state, [step.id for step in self.rules.steps])
+
+    def __repr__(self) -> str:
+        periods = [self.rules.phases[name].text for name, _ in self.state.periods[1:]]
+        now = "over" if self.over else f"in {', '.join(periods)}" if periods else "at its beginning"
+        asked = f": {self.decision!r}" if self.decision is not None else ""
+        return f"<Game of {self.world.players}, {now}{asked}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore_game, (self.rules, self.text())
+
+
+def restore_game(rules: Rules, text: str) -> Game:
+    """The game that was written so; whoever observed it no longer does."""
+    world = rules.world
+    numbers = {step.id: step.number for step in rules.steps}
+    return Game(rules, read_state(json.loads(text), numbers, (world.numbers, world.places, world.things)))

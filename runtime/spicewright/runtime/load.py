@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import copyreg
+import pickle
+import zlib
+from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 
 from spicewright.grammar.bundle import Bundle
 from spicewright.grammar.games import count_players
@@ -14,32 +18,60 @@ from spicewright.runtime.fast.quick import Quickener
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import ContentLinker, Fault
 from spicewright.runtime.order.players import PlayersOrder
-from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.rules.model import Rules, Source
 from spicewright.runtime.soundness import find_unsound
 from spicewright.runtime.total import find_idle, find_idle_score, find_lacking, find_strangers, find_unplayed
 from spicewright.runtime.verbs import list_primitives
+from spicewright.runtime.world.packs import Content
 from spicewright.runtime.world.world import World
 
 
-def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = True) -> Rules:
-    """A bundle made ready to play with so many players; without `fast` every effect is walked."""
-    rules, faults = link_bundle(bundle, players, packs)
+def load(bundle: Bundle, players: int, packs: Iterable[str] = (), fast: bool = True, mode: str = "") -> Rules:
+    """A bundle made ready for so many persons; without `fast` every effect is walked.
+
+    The automated seats, and the usual mode, are those of the declared game that it is.
+    """
+    rules, faults = link_content(Content(bundle, packs, players, mode))
     if faults:
         raise ContentFault(str(faults[0]))
     require_course(rules, count_players(bundle, {id for id, _ in rules.world.content.packs}))
     if fast:
         quicken(rules)
+    rules.source = Source(bundle, tuple([id for id, _ in rules.world.packs]), fast)
     return rules
 
 
-def check_bundle(
-    bundle: Bundle, players: int, packs: Iterable[str], known: Collection[str] = ()
-) -> list[Fault]:
-    """Everything in a bundle that cannot be played, and every word of these packs that would be idle.
+def _reduce_rules(rules: Rules) -> tuple[Callable[..., Rules], tuple[object, ...]]:
+    """How rules go to another process: as the bundle they were loaded from."""
+    source = rules.source
+    if source is None:
+        raise TypeError("rules can be pickled that `load` made")
+    if not source.packed:
+        source.packed = zlib.compress(pickle.dumps(source.bundle), 3)
+    party = rules.world.party
+    return restore_rules, (source.packed, party.persons, source.packs, source.fast, party.mode)
 
-    `known` are the keys of things that are linked already, with the same words.
-    """
-    rules, found = link_bundle(bundle, players, known=known)
+
+@lru_cache(maxsize=8)
+def restore_rules(packed: bytes, persons: int, packs: tuple[str, ...], fast: bool, mode: str) -> Rules:
+    """The rules that were packed so; all games that come from the same ones share them."""
+    rules = load(pickle.loads(zlib.decompress(packed)), persons, packs, fast, mode)
+    assert rules.source is not None
+    rules.source.packed = packed
+    return rules
+
+
+copyreg.pickle(Rules, _reduce_rules)
+
+
+def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
+    """Everything in a bundle that cannot be played, and every word of these packs that would be idle."""
+    return check_content(Content(bundle, (), players), packs)
+
+
+def check_content(content: Content, packs: Iterable[str], known: Collection[str] = ()) -> list[Fault]:
+    """The same for the records of a game; `known` are those linked already, with the same words."""
+    rules, found = link_content(content, known)
     wanted = set(packs)
     for record in rules.world.records.values():
         if record.pack in wanted and record.key not in known:
@@ -54,15 +86,19 @@ def check_bundle(
     return found
 
 
-def link_bundle(
-    bundle: Bundle, players: int, packs: Iterable[str] = (), known: Collection[str] = ()
-) -> tuple[Rules, list[Fault]]:
-    """The rules of a bundle, and everything in it that cannot be played; without the things known already."""
+def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tuple[Rules, list[Fault]]:
+    """The rules of a bundle, and everything in it that cannot be played."""
+    return link_content(Content(bundle, packs, players))
+
+
+def link_content(content: Content, known: Collection[str] = ()) -> tuple[Rules, list[Fault]]:
+    """The same for the records of a game, without those known already."""
     primitives = {name: primitive for name, (_, primitive, _) in list_primitives().items()}
-    linker = ContentLinker(World(bundle, players, packs), PlayersOrder(), primitives)
+    linker = ContentLinker(World(content), PlayersOrder(), primitives)
     linker.link(known)
-    records = linker.rules.world.content.records.values()
-    unplayed = [Fault(record, "", problem) for record in records for problem in find_unplayed(record)]
+    unplayed = [
+        Fault(record, "", problem) for record in content.records.values() for problem in find_unplayed(record)
+    ]
     circles = [Fault(*found) for found in find_circular_counts(linker.rules.world)]
     return linker.rules, [*unplayed, *linker.faults, *circles]
 

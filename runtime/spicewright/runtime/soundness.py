@@ -50,7 +50,10 @@ def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
         yield Unplayable(f"to {act.verb} more than one period", said.span, "leave the number out")
     if verb.primitive.counts and said.noun.kind == "thing":
         help = "say where they come from, and where they go: `put ... from ... in ...`"
-        yield Unplayable("to gain things", said.span, help)
+        had = _find_gain(world, said)
+        yield Unplayable(
+            "to gain things", said.span, f"write `{had}` instead of `{act.verb}`" if had else help
+        )
     if verb.primitive.moves and _changes_hands(world, said, parts):
         help = name_movable(rules.world, said)
         yield Unplayable("to put what is in a set of every player with another player", said.span, help)
@@ -59,6 +62,12 @@ def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
         if piece or (source is None and _is_anywhere(said)):  # things from a player are refused in linking
             help = name_movable(world, said)
             yield Unplayable("to take what is in a set of every player from another player", said.span, help)
+
+
+def _find_gain(world: World, said: Selector) -> str:
+    """The verb by which such things are had, where their type names one."""
+    types = [world.records[f"type/{id}"] for id in said.noun.id if f"type/{id}" in world.records]
+    return next((type_.text("gain") for type_ in types if type_.has("gain")), "")
 
 
 def _look_at_other(rules: Rules, act: Act) -> Iterator[Unplayable]:

@@ -38,7 +38,7 @@ THINGS = ("thing", "named", "piece")
 KNOWN = ("slot", "memory", "fact", "named")
 BANNED = (*THINGS, "slot", "memory")
 OTHERS = (*THINGS, "phase")
-EITHER = (*THINGS, "memory")
+EITHER = (*THINGS, "memory", "player")
 WHOLE = ("zone", "box")
 """Kinds of nouns that acts are done to without choosing some of them."""
 PERIODS = ("", "a", "an", "the", "this", "next", "another")
@@ -90,12 +90,7 @@ def find_lacking(world: World, record: Entry, passage: Passage) -> list[Unplayab
 def find_unplayed(record: Entry) -> list[Unplayable]:
     """What a record declares that nothing plays yet."""
     reason = help = ""
-    if record.kind == "mode":
-        reason = "a mode: there is no way to choose one"
-        help = (
-            "write it as a pack of its own, with `rules` and `setup steps`: who wants it plays with that pack"
-        )
-    elif record.kind == "zone" and record.text("of") == "thing":
+    if record.kind == "zone" and record.text("of") == "thing":
         reason = "a zone of every thing"
         help = "leave the zone out: what belongs to a thing is put on it, `put ... on ...`"
     return [Unplayable(reason, None, help)] if reason else []
@@ -142,7 +137,7 @@ def find_idle_score(world: World, record: Entry) -> list[Unplayable]:
 def _list_own_facts(world: World, node: Node) -> Iterator[str]:
     """The facts of this that a step speaks of."""
     for meaning in (node.act, node.call, node.what, node.over, node.test):
-        for one in walk_meaning(meaning):
+        for one in walk_meaning(meaning) if meaning is not None else ():
             if isinstance(one, Call):
                 means = world.records[f"keyword/{one.keyword}"].effects["means"].graph
                 for inner in means.nodes if means is not None else ():

@@ -32,6 +32,7 @@ PASS = "pass"
 def view_for(game: Game, player: int) -> Data:
     """Everything a player may know, as plain data; seats are counted from 1, as people do."""
     world, s = game.world, game.state
+    world.check_player(player)
     decision = game.decision
     table = [zone for zone in _list_zones(game) if zone.of != "player"]
     return {
@@ -60,10 +61,11 @@ def can_see(game: Game, thing: int, player: int) -> bool:
     while place >= world.first_thing_place:
         place = s.at[place - world.first_thing_place]
     zone = world.zone_of[place]
-    return zone is None or _is_open(zone, world.host[place], player)
+    return zone is None or is_open(zone, world.host[place], player)
 
 
-def _is_open(zone: Zone, host: int, player: int) -> bool:
+def is_open(zone: Zone, host: int, player: int) -> bool:
+    """Whether a player sees what is in a zone of this host."""
     return zone.sees == "all" or (zone.sees == "owner" and host == player)
 
 
@@ -113,7 +115,7 @@ def _describe_seat(game: Game, seat: int, player: int) -> Part:
 def _describe_zone(game: Game, zone: Zone, place: int, player: int) -> Part:
     things = game.state.zones[place]
     made: dict[str, Json] = {"name": zone.name, "count": len(things)}
-    if _is_open(zone, game.world.host[place], player):
+    if is_open(zone, game.world.host[place], player):
         return {**made, "things": [_describe_thing(game, thing, player) for thing in things]}
     known = [thing for thing in things if can_see(game, thing, player)]
     return {**made, "known": [_describe_thing(game, thing, player) for thing in known]}

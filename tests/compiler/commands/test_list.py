@@ -71,3 +71,13 @@ def test_a_broken_pack_is_listed_as_far_as_it_goes(tiny: Path, run: Run) -> None
     assert code == 1
     assert "card/alms" in out
     assert "1 problem" in err
+
+
+def test_where_there_is_nothing_to_show_a_note_says_where_it_is(tiny: Path, run: Run) -> None:
+    head = PACK.replace("tiny", "other") + "requires: {tiny: 1.0.0}\n"
+    write_pack(tiny.parent / "other", head, cards="cards:\n- name: Coffer\n  play: windfall\n")
+    code, out, err = run("list", "other", "--kind", "keyword")
+    assert (code, out) == (0, "")
+    assert err == "there is no keyword in `other`; there are 1 in `tiny`: add `--pack tiny`\n"
+    assert run("list", "other", "--kind", "keyword", "--format", "json").out == "[]\n"
+    assert run("list", "other", "--kind", "zone").err == "there is no zone in `other`\n"

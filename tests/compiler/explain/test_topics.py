@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from spicewright.compiler.explain.contents import write_contents
 from spicewright.compiler.explain.entries import STANDS_FOR, TAKES
 from spicewright.compiler.explain.topics import explain, list_topics
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.resolve.fit import describe
 from spicewright.grammar.diagnostic import fault_page
+from spicewright.grammar.function_words import FORMS, LANGUAGE_WORDS, UNSAID
 from spicewright.grammar.graph import NODES
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, Kind
@@ -85,6 +87,8 @@ rules:
   text:
     when you draw a card: put a boxed unit from your box on a red card
 """
+
+TWICE = ("types:\n", "types:\n- {name: stock, plural: stocks, facts: {size: number}}\n")
 
 
 def read_pack(folder: str, content: str = CONTENT, id: str = "mine", needs: str = "") -> PackSet:
@@ -296,3 +300,50 @@ def test_everything_that_the_tables_name_has_words() -> None:
     for kind, field, words in (("keyword", "as", STANDS_FOR), ("verb", "take", TAKES)):
         found = kinds[kind].field(field)
         assert found is not None and found.holds == f"one of {'|'.join(words)}"
+
+
+def test_a_field_is_explained_for_each_kind_that_has_it(pack: PackSet) -> None:
+    text = ask("needs", pack)
+    assert text.startswith("needs\n  a field of records\n")
+    assert "\n  of a verb: a requirement; what must hold for it to be done\n" in text
+    assert text.endswith("\n  of a red card: a requirement\n")
+    assert ask("field/needs", pack) == text
+    assert "\n  of every record: a text; what a reader should know about it\n" in ask("doc", pack)
+
+
+def test_a_phrase_is_explained_by_what_its_words_say_together(pack: PackSet) -> None:
+    assert ask("up to", pack) == f"up to\n  a phrase of the language\n  {FORMS['up to']}\n"
+    assert ask("once per turn", pack) == (
+        f"once per turn\n  once per: {FORMS['once per']}\n  turn: a phase of the pack `mine` (phase/turn)\n"
+    )
+    assert ask("each opponent", pack).count("\n") == 3
+
+
+def test_what_print_says_otherwise_leads_to_our_word(tmp_path: Path) -> None:
+    pack = read_pack(str(tmp_path), CONTENT.replace("{name: coin,", "{name: coin, also: penny,"))
+    assert ask("penny", pack) == "`penny` is written `coin`\n\n" + ask("coin", pack)
+    assert ask("spend", pack).startswith("`spend` is written `pay`\n\npay\n")
+    assert UNSAID["whenever"] in ask("whenever", pack)
+
+
+def test_a_part_of_a_longer_name_leads_to_it(pack: PackSet) -> None:
+    assert "\n  red-card/aces-high: Ace's High, a red card\n" in ask("high", pack)
+
+
+def test_a_kind_is_meant_before_what_else_is_called_so(tmp_path: Path) -> None:
+    pack = read_pack(str(tmp_path), CONTENT.replace(*TWICE, 1))
+    text = ask("stock", pack)
+    assert text.startswith("stock\n  a kind of record; ")
+    assert text.endswith("\nAlso zone/stock: a zone of the pack `mine`\n")
+
+
+def test_without_a_topic_all_that_can_be_asked_for_is_listed(pack: PackSet) -> None:
+    text = write_contents([pack])
+    listed = " ".join(text.split())
+    for name in ("red card", "put", "draw", "lucky", "coin", "pawn", "hand", "turn", "up to", "->", "price"):
+        assert name in listed, name
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_every_phrase_is_made_of_words_of_the_language() -> None:
+    assert [form for form in FORMS if not set(form.split()) <= set(LANGUAGE_WORDS)] == []

@@ -38,12 +38,12 @@ def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
-    """Runs the command with these lines on its standard input."""
+    """Runs the command with these lines on its standard input, against chance: that takes no time."""
 
     def run(lines: Iterable[str], *arguments: str) -> tuple[int, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         capsys.readouterr()
-        code = cli.run(["play", *arguments, BASE])
+        code = cli.run(["play", "--bot", "random", *arguments, BASE])
         return code, "".join(capsys.readouterr())
 
     return run

@@ -11,7 +11,7 @@ import pytest
 from spicewright.compiler import cli
 from spicewright.compiler.emit.check import check_paths
 from spicewright.compiler.pipeline import compile_paths
-from spicewright.compiler.read.content import NoSuchPack, add_packs
+from spicewright.compiler.read.content import NoSuchPack, add_packs, choose_content
 from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
 
 
@@ -121,6 +121,25 @@ def test_a_broken_installed_pack_is_a_diagnostic(shelf: Shelf, tmp_path: Path) -
     (fault,) = check_paths([str(write_pack(tmp_path / "mine" / "top", "top", "far-ground"))])
     assert (fault.fault, fault.span.text) == ("missing-pack", "far-ground")
     assert "no luck" in fault.help
+
+
+def test_an_installed_pack_is_named_by_its_id(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    place = write_pack(shelf.folder / "winds_module", "winds")
+    (place / "words.yaml").write_text("resources:\n- name: gust\n")
+    shelf.add("winds_module", "", winds="winds_module")
+    for words in (
+        ["list", "winds"],
+        ["list", "core", "--pack", "winds"],
+        ["explain", "gust", "--path", "winds"],
+    ):
+        cli.run(words)
+        assert "gust" in capsys.readouterr().out, words
+
+
+def test_a_broken_installed_pack_that_is_named_says_why(shelf: Shelf) -> None:
+    shelf.add("broken", "raise RuntimeError('no luck')", winds="broken")
+    (fault,) = check_paths(choose_content(["winds"]))
+    assert fault.fault == "missing-file" and "no luck" in fault.help
 
 
 def test_a_misspelt_requirement_gets_an_installed_suggestion(shelf: Shelf, tmp_path: Path) -> None:

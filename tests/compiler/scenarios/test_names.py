@@ -20,6 +20,16 @@ def test_the_type_behind_a_name_says_which_is_meant(play: Play) -> None:
     )
 
 
+def test_the_type_behind_a_name_can_have_several_words(play: Play) -> None:
+    things = Path("market/things.yaml")
+    sweets = "types:\n- {name: sweet loaf, where: your hand, doc: a cake}\nsweet loafs:\n- name: Loan\n"
+    both = f"{things.read_text(encoding='utf-8')}\n{sweets}"
+    things.write_text(both, encoding="utf-8")
+    assert (
+        play("Which\ngiven: {you: {hand: Loan sweet loaf}}\nthen: {you: {hand: Loan sweet loaf}}").code == 0
+    )
+
+
 def test_the_name_the_label_the_id_or_the_end_of_an_option_will_do(play: Play) -> None:
     for said in ("play a card > Loan", "play-a-card > loan", "play > Loan", "Play a Card > oan"):
         ran = play(

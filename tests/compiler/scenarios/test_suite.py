@@ -40,7 +40,7 @@ WHOLE = [
     (
         "scenarios: [{name: A, then: {}, expect: {}}]\n",
         "a scenario has no `expect`",
-        "a scenario has: name, doc, ruling, players, only, at, stop at, given, when, then",
+        "a scenario has: name, doc, ruling, players, mode, only, at, stop at, given, when, then",
     ),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from spicewright.compiler.resolve.fit import SORTS
@@ -81,11 +81,20 @@ def _check_names(
             span,
             others,
             f"declare it under `{plural(target)}`, or require its pack",
+            [other.name for key, other in known.items() if key.startswith(prefix) and _is_also(plain, other)],
         )
 
 
-def _refuse_name(message: str, name: str, span: Span, names: Iterable[str], help: str) -> Diagnostic:
+def _is_also(name: str, record: Record) -> bool:
+    return name.lower() in [word.lower() for word, _ in record.words("also")]
+
+
+def _refuse_name(
+    message: str, name: str, span: Span, names: Iterable[str], help: str, also: Sequence[str] = ()
+) -> Diagnostic:
     near = suggest(name, names)
+    if also:
+        near, help = None, f"write {join_words(f'`{one}`' for one in also)}"
     return Diagnostic(
         "unknown-record",
         f"{message} `{shorten_text(name)}`",

@@ -19,7 +19,8 @@ Write, check and build packs of cards and boards.
 A pack is a folder with a `pack.yaml` and YAML files that declare what is in the game; effects are written
 as they are printed.
 
-Commands that take a PATH work on the pack or packs there. Without one they take the current folder where
+Commands that take a PATH work on the pack or packs there: a folder, a zip that `spicewright pack` made, or
+the id of a pack that is installed or comes with Spicewright. Without one they take the current folder where
 it is or holds a pack, and otherwise the content that comes with Spicewright.
 
 \b
@@ -69,13 +70,18 @@ class Commands(click.Group):
 
 def find_commands() -> dict[str, str]:
     """Every command with the module it is in: those here, and those of the layers above."""
+    return find_modules("commands")
+
+
+def find_modules(name: str) -> dict[str, str]:
+    """The modules in the folders of this name, of all layers, by what they are called."""
     found = {}
     for portion in spicewright.__path__:
         for layer in sorted(os.listdir(portion)) if os.path.isdir(portion) else ():
-            folder = os.path.join(portion, layer, "commands")
-            for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
-                if name.endswith(".py") and not name.startswith("_"):
-                    found[name[:-3]] = f"spicewright.{layer}.commands.{name[:-3]}"
+            folder = os.path.join(portion, layer, name)
+            for file in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+                if file.endswith(".py") and not file.startswith("_"):
+                    found[file[:-3]] = f"spicewright.{layer}.{name}.{file[:-3]}"
     return found
 
 

@@ -10,7 +10,7 @@ import click
 
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import write_note
-from spicewright.compiler.read.content import NoSuchPack, add_packs, choose_content
+from spicewright.compiler.read.content import NoSuchPack, add_packs, choose_content, name_packs
 from spicewright.compiler.report.cells import show_text
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
@@ -26,7 +26,7 @@ packs_option = click.option(
     "--packs",
     callback=_split,
     metavar="ID,...",
-    help="Only these packs and what they require, found by their id; without it all but examples.",
+    help="Only these packs and what they require, each by id, path or zip; without it all but examples.",
 )
 game_option = click.option(
     "--game",
@@ -34,7 +34,10 @@ game_option = click.option(
     help="A game that packs declare, by its name or id; `spicewright list --kind game` names them.",
 )
 players_option = click.option(
-    "--players", type=click.IntRange(1), metavar="N", help="How many play; without it as many as can."
+    "--players", type=click.IntRange(1), metavar="N", help="How many persons play; without it as many as can."
+)
+mode_option = click.option(
+    "--mode", metavar="NAME", help="A mode of the game, where it has several; without it the usual one."
 )
 
 
@@ -89,14 +92,14 @@ def _open_bundle(paths: Sequence[str], packs: Sequence[str]) -> Bundle:
     return bundle
 
 
-def _load(bundle: Bundle, players: int, packs: Sequence[str], paths: Sequence[str]) -> Rules:
+def _load(bundle: Bundle, players: int, packs: Sequence[str], paths: Sequence[str], mode: str = "") -> Rules:
     """Rules to play by. A bundle that was changed by hand can fit its schema and still make no sense."""
     from spicewright.runtime.load import load
 
     if not _names_bundle(paths):
-        return load(bundle, players, packs)
+        return load(bundle, players, packs, mode=mode)
     try:
-        return load(bundle, players, packs)
+        return load(bundle, players, packs, mode=mode)
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as problem:
         what = f"{type(problem).__name__}: {problem}"
         refuse_file(
@@ -105,31 +108,33 @@ def _load(bundle: Bundle, players: int, packs: Sequence[str], paths: Sequence[st
 
 
 def load_rules(
-    paths: Sequence[str], players: int | None, packs: Sequence[str], game: str | None = None
+    paths: Sequence[str],
+    players: int | None,
+    packs: Sequence[str],
+    game: str | None = None,
+    mode: str | None = None,
 ) -> tuple[Bundle, Rules]:
-    """The packs ready for so many players, or for as many as there can be."""
-    from spicewright.grammar.games import close_packs, count_players
+    """The packs ready for so many persons, or for as many as there can be."""
+    from spicewright.grammar.games import WrongPlayers, choose_players, find_game, list_games
+    from spicewright.grammar.ids import make_id
     from spicewright.runtime.faults import ContentFault
 
     if game is not None and packs:
         raise click.UsageError("`--game` says which packs are played: leave `--packs` out")
     try:
+        paths, packs = name_packs(paths, packs)
         bundle = load_bundle(paths, packs, examples=game is not None)
         packs = packs or choose_game(bundle, game)
         missing = [pack for pack in packs if pack not in {head.id for head in bundle.packs}]
         bundle = load_bundle(paths, packs) if missing else bundle
     except NoSuchPack as problem:
         raise click.UsageError(str(problem)) from None
-    whole = close_packs(bundle.packs, packs or [head.id for head in bundle.packs])
-    numbers = count_players(bundle, whole)
-    if not numbers:
-        raise click.UsageError("these packs do not say how a game begins")
-    players = numbers[-1] if players is None else players
-    if players not in numbers:
-        known = " or ".join(map(str, numbers))
-        raise click.UsageError(f"nothing says how a game of {players} begins; it is for {known} players")
+    named = find_game(list_games(bundle), game) if game is not None else None
     try:
-        return bundle, _load(bundle, players, packs, paths)
+        number = choose_players(bundle, packs, players, named)
+        return bundle, _load(bundle, number, packs, paths, make_id(mode or ""))
+    except WrongPlayers as problem:
+        raise click.UsageError(str(problem)) from None
     except ContentFault as problem:
         raise click.ClickException(f"these packs cannot be played: {problem}") from None
 
@@ -186,7 +191,7 @@ def load_saved(paths: Sequence[str], file: str) -> tuple[Rules, bytes]:
         refuse_file(file, f"it was played with packs that are not here: {problem}")
     if body["players"] not in count_players(bundle, close_packs(bundle.packs, packs)):
         refuse_file(file, f"it was played by {body['players']}, for whom these packs have no setup")
-    return _load(bundle, body["players"], packs, paths), data
+    return _load(bundle, body["players"], packs, paths, body["mode"]), data
 
 
 def refuse_file(file: str, reason: str) -> NoReturn:

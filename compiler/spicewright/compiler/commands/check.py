@@ -13,7 +13,7 @@ from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.findings import FORMS, check_afresh, check_content, check_packs
 from spicewright.compiler.console.terminal import write_note
 from spicewright.compiler.console.unchanged import CONTENT
-from spicewright.compiler.read.content import NoSuchPack
+from spicewright.compiler.read.content import NoSuchPack, name_packs
 
 
 @click.command("check", short_help="Find everything that is wrong with a pack.")
@@ -34,8 +34,9 @@ def command(
 ) -> int:
     """Find everything that is wrong with the packs at PATH.
 
-    PATH is a pack, a folder of packs, or a file of a pack (which stands for the whole pack). Packs that are
-    required are looked for next to each pack and among the official content. Every game that a pack declares
+    PATH is a pack, a folder of packs, a zip of packs, the id of an installed pack, or a file of a pack (which
+    stands for the whole pack). Packs that are required are looked for next to each pack, among the official
+    content, and among what is installed. Every game that a pack declares
     is checked as a whole; `--packs` checks any other packs together.
 
     \b
@@ -54,7 +55,7 @@ def command(
         if watch:
             raise click.UsageError("`--packs` checks once: leave `--watch` out")
         try:
-            return check_packs(given, form, list(packs))
+            return check_packs(*name_packs(given, packs), form)
         except NoSuchPack as problem:
             raise click.UsageError(str(problem)) from None
     if watch:
@@ -70,12 +71,16 @@ def watch_content(given: list[str], form: str) -> int:
         raise click.ClickException(
             "--watch needs one more package: pip install 'spicewright[watch]'"
         ) from None
+    from spicewright.compiler.read.zips import ENDING, is_zip
+
     gc.enable()
+    zips = list(filter(is_zip, given))
+    endings = (*CONTENT, ENDING)
     code, roots = check_afresh(given, form, time.time_ns())
     try:
         while seen := [root for root in roots if os.path.exists(root)]:
             write_note("waiting for changes; Ctrl-C ends")
-            for _ in watch(*seen, watch_filter=lambda _, path: path.endswith(CONTENT)):
+            for _ in watch(*seen, *zips, watch_filter=lambda _, path: path.endswith(endings)):
                 before = roots
                 code, roots = check_afresh(given, form, time.time_ns())
                 if roots != before:

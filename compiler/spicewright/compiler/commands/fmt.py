@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 import click
 
-from spicewright.compiler.commands._paths import paths_argument, refuse_writing
+from spicewright.compiler.commands._paths import choose_own, paths_argument, refuse_writing
 from spicewright.compiler.console.findings import tell_findings
 from spicewright.compiler.console.terminal import write_note, write_out
-from spicewright.compiler.read.content import choose_content
 from spicewright.compiler.report.cells import show_text
 
 
@@ -33,9 +30,7 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
     """
     from spicewright.compiler.format.files import format_paths
 
-    chosen = choose_content(paths)
-    if not paths and not only_check and os.path.isabs(chosen[0]):
-        raise click.UsageError("there is no pack in this folder; name a PATH")
+    chosen = choose_own(paths, only_check)
     try:
         changed, found = format_paths(chosen, not only_check)
     except OSError as problem:

@@ -1,4 +1,4 @@
-"""`spicewright play`: a person against players that choose at random, in the terminal."""
+"""`spicewright play`: a person against bots, in the terminal."""
 
 from __future__ import annotations
 
@@ -9,30 +9,36 @@ from typing import TYPE_CHECKING
 
 import click
 
+from spicewright.compiler.commands._bots import bot_option, load_bots, seat_bots
 from spicewright.compiler.commands._games import (
     game_option,
     load_rules,
     load_saved,
+    mode_option,
     packs_option,
     players_option,
     refuse_file,
 )
 from spicewright.compiler.commands._paths import paths_argument
-from spicewright.compiler.console.terminal import measure_width, want_colour
+from spicewright.compiler.console.terminal import measure_width, want_colour, write_note
+from spicewright.compiler.report.cells import show_text
 
 if TYPE_CHECKING:  # asking for help must not load the compiler
     from rich.console import Console
 
 NAME = __name__.rpartition(".")[2]
+USUAL = "planner"
+"""Who plays against a person."""
 
 
-@click.command(NAME, short_help="Play in the terminal, against random players.")
+@click.command(NAME, short_help="Play in the terminal, against bots.")
 @paths_argument
 @players_option
 @click.option("--seed", type=int, metavar="S", help="The same one gives the same game; without it a new one.")
 @click.option(
     "--seat", type=click.IntRange(1), default=1, show_default=True, metavar="K", help="Where you sit."
 )
+@bot_option(USUAL)
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Where the game is kept.")
 @click.option(
     "--resume",
@@ -42,19 +48,22 @@ NAME = __name__.rpartition(".")[2]
 )
 @packs_option
 @game_option
+@mode_option
 @click.option("--no-color", is_flag=True, help="No colours, whatever the terminal can do.")
 def command(
     paths: tuple[str, ...],
     players: int | None,
     seed: int | None,
     seat: int,
+    bots: tuple[str, ...],
     save: str | None,
     resume: str | None,
     packs: tuple[str, ...],
     game: str | None,
+    mode: str | None,
     no_color: bool,
 ) -> int:
-    """Play a game with the packs at PATH, or in a bundle: you in one seat, random players in the others.
+    """Play a game with the packs at PATH, or in a bundle: you in one seat, bots in the others.
 
     Type the number of what you choose; `h` lists what else can be typed: what is refused and why, the
     whole board, what a card says, undo, the log, saving. You see what you would see at a table, and what
@@ -68,15 +77,17 @@ def command(
       spicewright play --players 4                   a new game
       spicewright play --game "My Game"              a declared one
       spicewright play --seed 7 --seat 2             this one, in the second seat
+      spicewright play --bot random                  against chance
       spicewright play --save mine.json              kept in a file
       spicewright play --resume mine.json            and on with it
     """
     from spicewright.compiler.play.session import Session
     from spicewright.runtime.files import BadFile, Log, read_game
     from spicewright.runtime.game import Game
+    from spicewright.runtime.seating import BotFault
 
     if resume is not None:
-        if players is not None or seed is not None or packs or game:
+        if players is not None or seed is not None or packs or game or mode:
             raise click.UsageError("a saved game knows its players, its seed and its packs")
         rules, data = load_saved(paths, resume)
         try:
@@ -84,20 +95,28 @@ def command(
         except BadFile as problem:
             refuse_file(resume, str(problem))
     else:
-        _, rules = load_rules(paths, players, packs, game)
+        _, rules = load_rules(paths, players, packs, game, mode)
         seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
         played, log = Game.start(rules, seed), Log(seed)
-    if seat > rules.world.players:
-        raise click.UsageError(f"there is no seat {seat} in a game of {rules.world.players}")
+    persons = rules.world.party.persons
+    if seat > persons:
+        raise click.UsageError(f"there is no seat {seat} in a game of {persons}")
     target = save or resume or ""
     if save is not None and save != resume and os.path.exists(save):
         raise click.UsageError(f"there is a `{save}` already; resume it, or name another file")
+    if any(one.startswith(f"{seat}=") for one in bots):
+        raise click.UsageError(f"seat {seat} is yours: `--seat` names another")
+    others = load_bots(seat_bots(bots, persons, USUAL))
     gc.freeze()  # the rules stay, for a whole evening
     gc.enable()
-    session = Session(played, log, seat - 1, _open_console(no_color), target)
+    session = Session(played, log, seat - 1, _open_console(no_color), target, bots=others)
     packs_played = ", ".join(f"{name} {version}" for name, version in rules.world.packs)
     session.say(f"{packs_played}; seed {log.seed}; you are player {seat} of {rules.world.players}; h helps")
-    session.run()
+    try:
+        session.run()
+    except BotFault as problem:
+        write_note(show_text(str(problem), 2000))
+        return 1
     return 0
 
 

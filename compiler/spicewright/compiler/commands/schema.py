@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from spicewright.compiler.commands._paths import path_option, refuse_writing
+from spicewright.compiler.commands._paths import paths_argument, refuse_writing
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
 from spicewright.compiler.console.terminal import draw_table, write_note, write_out
@@ -23,8 +23,8 @@ if TYPE_CHECKING:  # asking for help must not load the compiler
 
 @click.command("schema", short_help="Write JSON Schemas for editors, or list the kinds of records.")
 @click.argument("wanted", required=False, metavar="[KIND]")
+@paths_argument
 @click.option("-o", "--output", type=click.Path(), metavar="DIR", help="Write every schema into this folder.")
-@path_option
 def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> int:
     """Write the JSON Schema of KIND: a kind of record, or `file`, `scenarios`, `pack`, `graph` or `bundle`.
 
@@ -49,7 +49,13 @@ def command(wanted: str | None, output: str | None, paths: tuple[str, ...]) -> i
     sets, _ = compile_paths(choose_content(paths))
     kinds = {kind.plural: kind for kind in KINDS}
     for one in sets:
-        kinds |= one.kinds
+        for part in one.parts:
+            # what a kind has beside other packs, too
+            kinds |= {
+                key: kind
+                for key, kind in part.kinds.items()
+                if key not in kinds or len(kind.fields) > len(kinds[key].fields)
+            }
     if wanted is None and output is None:
         rows = [(kind.name, kind.plural, kind.doc) for _, kind in sorted(kinds.items())]
         write_out(draw_table([("KIND", "LIST", "WHAT IT IS"), *rows]))

@@ -1,4 +1,4 @@
-"""`spicewright simulate`: random games by the hundred, and what they come to."""
+"""`spicewright simulate`: games by the hundred, at random or by bots, and what they come to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from spicewright.compiler.commands._games import game_option, load_rules, packs_option, players_option
+from spicewright.compiler.commands._bots import bot_option, load_bots, seat_bots
+from spicewright.compiler.commands._games import (
+    game_option,
+    load_rules,
+    mode_option,
+    packs_option,
+    players_option,
+)
 from spicewright.compiler.commands._paths import paths_argument
 from spicewright.compiler.console.terminal import draw_table, show_bar, write_out
 from spicewright.compiler.report.cells import show_text
@@ -19,6 +26,8 @@ from spicewright.grammar.english import plural
 if TYPE_CHECKING:  # asking for help must not load the runtime
     from spicewright.runtime.rules.model import Rules
 
+USUAL = "random"
+"""Who plays where no bot is named."""
 LONGEST = 20
 """How many names a list shows."""
 
@@ -38,8 +47,10 @@ LONGEST = 20
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="J", help="How many processes."
 )
+@bot_option(USUAL)
 @packs_option
 @game_option
+@mode_option
 @click.option(
     "--check", is_flag=True, help="Check what must always hold, and that all leads somewhere; slower."
 )
@@ -58,13 +69,15 @@ def command(
     games: int,
     seed: int,
     jobs: int,
+    bots: tuple[str, ...],
     packs: tuple[str, ...],
     game: str | None,
+    mode: str | None,
     check: bool,
     count: bool,
     form: str,
 ) -> int:
-    """Play games with the packs at PATH, or in a bundle, in which every choice is random.
+    """Play games with the packs at PATH, or in a bundle, in which every choice is random, or that of a bot.
 
     The same seed gives the same games, and the same JSON except for what is under `timing`, with any
     number of jobs. A game in which something goes wrong is named with its seed and the decision.
@@ -85,6 +98,7 @@ def command(
       spicewright simulate out/bundle.json                  what `build` made
       spicewright simulate --games 1000 --count --jobs 4    what never comes up
       spicewright simulate --count --format json | jq .counts.verbs
+      spicewright simulate --bot 1=planner                  a bot in the first seat, against chance
 
     Exits with 0 if every game came to its end, with 1 if one did not, `--check` found something, or the packs
     have problems.
@@ -99,14 +113,16 @@ def command(
         time_games,
     )
 
-    bundle, rules = load_rules(paths, players, packs, game)
+    bundle, rules = load_rules(paths, players, packs, game, mode)
+    names = seat_bots(bots, rules.world.party.persons, USUAL)
+    load_bots(names)
     gc.freeze()  # the rules stay; the games come and go
     gc.enable()
     started = time.monotonic()
     seeds, seen = range(seed, seed + games), Seen()
     look = Look.CHECK if check else Look.COUNT if count else Look.NOT
-    played = list(show_bar("games", seen.add(play_games(bundle, rules, seeds, jobs, look)), games))
-    result = sum_up(rules, seeds, played)
+    played = list(show_bar("games", seen.add(play_games(bundle, rules, seeds, jobs, look, names)), games))
+    result = sum_up(rules, seeds, played, names)
     alone = bool(result["broken"])  # else it takes all of them to show it again
     if check:
         result["broken"] += list_faults(bundle, rules, seed, seen.uses)
@@ -121,6 +137,7 @@ def command(
         lines = [*_write_summary(result), *(_write_never(rules, result) if count else ())]
         if result["broken"]:
             words = _repeat(result, alone)
+            words += [word for bot in bots for word in ("--bot", bot)]
             words += ["--packs", ",".join(packs), *paths] if packs else paths
             lines += [f"again: spicewright simulate {show_text(shlex.join(words))}", ""]
         write_out("\n".join([*lines, _write_timing(result["timing"])]))
@@ -135,7 +152,7 @@ def _write_summary(result: dict[str, Any]) -> list[str]:
     seeds = f"seed {last}" if totals["games"] == 1 else f"seeds {result['seed']} to {last}"
     lines = [f"{games} of {result['players']} players, {seeds}: {show_text(played)}", ""]
     if totals["over"]:
-        lines += [*_draw_totals(totals), ""]
+        lines += [*_draw_totals(totals, [show_text(bot) for bot in result["bots"]]), ""]
     for one in result["broken"]:
         lines.append(f"seed {one['seed']}, decision {one['decision']}: {show_text('; '.join(one['what']))}")
     return lines
@@ -152,7 +169,7 @@ def _write_timing(timing: dict[str, Any]) -> str:
     return f"{timing['seconds']:.1f} seconds" + (f", {speed} decisions per second" if speed else "")
 
 
-def _draw_totals(totals: dict[str, Any]) -> tuple[str, str, str]:
+def _draw_totals(totals: dict[str, Any], bots: Sequence[str]) -> tuple[str, str, str]:
     score = totals["score"] or "score"
     spreads = [
         (totals["period"] and plural(totals["period"]), totals["rounds"]),
@@ -161,10 +178,10 @@ def _draw_totals(totals: dict[str, Any]) -> tuple[str, str, str]:
     ]
     table = [("PER GAME", "AVERAGE", "LEAST", "MOST")]
     table += [(name, *_write_spread(spread)) for name, spread in spreads if name]
-    seats = [("SEAT", "WINS", f"{score.upper()}: AVERAGE", "LEAST", "MOST")]
+    seats = [("SEAT", "BOT", "WINS", f"{score.upper()}: AVERAGE", "LEAST", "MOST")]
     seats += [
-        (str(one["seat"]), _write_share(one["wins"], totals["over"]), *_write_spread(one["scores"]))
-        for one in totals["seats"]
+        (str(one["seat"]), bot, _write_share(one["wins"], totals["over"]), *_write_spread(one["scores"]))
+        for one, bot in zip(totals["seats"], bots, strict=True)
     ]
     return draw_table(table), "", draw_table(seats)
 

@@ -19,7 +19,7 @@ from spicewright.grammar.diagnostic import Diagnostic
 FORMS = ("text", "json", "github", "sarif")
 
 
-def check_packs(given: list[str], form: str, packs: list[str]) -> int:
+def check_packs(given: list[str], packs: list[str], form: str) -> int:
     """Check packs as one game, and report what was found."""
     from spicewright.compiler.emit.check import check_together  # noqa: PLC0415 - help needs no compiler
 
@@ -43,6 +43,7 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
     from spicewright.compiler.emit.check import check_sets  # noqa: PLC0415 - help needs no compiler
     from spicewright.compiler.report.cells import show_text  # noqa: PLC0415 - a pack of this version needs neither
     from spicewright.grammar.record import LANGUAGE  # noqa: PLC0415 - as above
+    from spicewright.grammar.source import show_path  # noqa: PLC0415 - as above
 
     chosen = choose_content(given)
     if not given and not find_here():
@@ -55,7 +56,7 @@ def check_afresh(given: list[str], form: str, started: int) -> tuple[int, list[s
         remember_clean(given, roots, started)
     tell_findings(found, form)
     for pack in old:
-        folder, version = show_text(pack.folder), f"version {pack.language} of the language"
+        folder, version = show_text(show_path(pack.folder)), f"version {pack.language} of the language"
         write_note(
             f"warning: {folder} is in {version}; `spicewright upgrade {folder}` rewrites it in {LANGUAGE}"
         )

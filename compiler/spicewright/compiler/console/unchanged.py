@@ -18,6 +18,8 @@ MAGIC = "spicewright kept 2"
 # small. A clean check leaves a list of files, a bundle some hundred kilobytes.
 SLOTS = {"unchanged": 256, "bundle": 16}
 CONTENT = (".yaml", ".yml")
+UNPACKED = "unpacked-by-spicewright"
+"""What `grammar.source` calls the folder for what is unpacked: that is another one in every run."""
 TOOL = (".py", ".lark")
 TOOL_PARTS = ("grammar", "compiler", "runtime")
 
@@ -111,7 +113,7 @@ def keep(sort: str, given: list[str], roots: list[str], started: int, data: byte
     try:
         key = _write_key(given)
         path = key and _cache_file(sort, key)
-        if not key or not path or not all(roots):
+        if not key or not path or not all(roots) or any(UNPACKED in root for root in roots):
             return
         listing = _list_roots(roots)
         if listing.time < started:
@@ -128,7 +130,7 @@ def _write_key(given: list[str]) -> bytes:
     """What has to be the same for a result to be the same; nothing where it cannot be kept."""
     paths = given or find_here()
     parts = [MAGIC, sys.version, os.getcwd(), *paths]
-    return b"" if any("\0" in part or not part for part in parts) else _encode(parts)
+    return b"" if any("\0" in part or not part or UNPACKED in part for part in parts) else _encode(parts)
 
 
 def _encode(parts: list[str]) -> bytes:

@@ -12,14 +12,15 @@ from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.bundle import Bundle, Entry, PackWords, read_head
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.games import close_packs, count_players, read_numbers
+from spicewright.grammar.games import close_packs, count_players, list_fitting, read_numbers
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.only import read_only
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import Fault
-from spicewright.runtime.load import check_bundle
+from spicewright.runtime.load import check_bundle, check_content
 from spicewright.runtime.world.packs import Content
 
 NO_WAY = "leave it out: the language has no way to say this yet"
@@ -70,8 +71,8 @@ class Try:
 class Table:
     """Complete sets of packs, and which of their records have been linked in one game or another.
 
-    A box of a thing is linked once on each ground of its pack, as it is compiled: what other packs change are
-    words, and those are linked in every game.
+    A record is linked once on each ground of its pack, as it is compiled, and again where a word that it uses
+    stands for something else; words are linked in every game.
     """
 
     def __init__(self, sets: list[PackSet]) -> None:
@@ -90,19 +91,21 @@ class Table:
         bundle = self.join(one.packs)
         if not _is_game(bundle):
             return []  # it has words for others to build on, and is linked with those
-        players = _count_players(bundle)
+        return [fault for party in _list_parties(bundle) for fault in self._link_party(one, bundle, party)]
+
+    def _link_party(self, one: Try, bundle: Bundle, party: tuple[int, str]) -> list[Diagnostic]:
+        """The same for so many persons and a mode."""
         try:
-            content = Content(bundle, (), players)
+            content = Content(bundle, (), *party)
             signs = self._sign(content)
             known = {key for key, sign in signs.items() if sign in self.signs}
+            left = _list_left(bundle, content, known)
+            again = {key for key in known if key not in left and key.partition("/")[0] not in WORDS}
             within = any(one.packs <= packs for packs in self.linked)
-            if within and len(known) == len(signs):
+            if len(known) == len(signs) and not again and within:
+                self.linked.append(one.packs)
                 return []
-            kinds = {key: key.partition("/")[0] for key in known}
-            left = {
-                key for key, kind in kinds.items() if kind in content.types or (within and kind not in WORDS)
-            }
-            faults = check_bundle(bundle, players, one.asked, left)
+            faults = check_content(content, one.asked, left)
         except ContentFault as problem:
             return [_refuse_game(f"`{one.name}`", one.span, problem)]
         self.linked.append(one.packs)
@@ -115,9 +118,9 @@ class Table:
         heads = [head for head in self.heads if head.id in packs]
         grounds = {id: frozenset(close_packs(heads, [id])) for id in packs}
         return {
-            key: (key, grounds[entry.pack], tuple(id(passage) for passage in entry.effects.values()))
+            key: (key, grounds[entry.pack], tuple(map(id, (*entry.effects.values(), *_list_own(entry)))))
             for key, entry in content.records.items()
-            if entry.effects
+            if entry.effects or entry.kind in WORDS
         }
 
     def join(self, packs: Collection[str]) -> Bundle:
@@ -126,6 +129,30 @@ class Table:
         records = tuple(entry for one in sets for entry in self.entries[one.pack.id])
         own = {one.pack.id: _list_words(one, self.entries[one.pack.id]) for one in sets}
         return Bundle(tuple(head for head in self.heads if head.id in packs), records, own)
+
+
+def _list_own(entry: Entry) -> tuple[object, ...]:
+    """What a word says besides its effects: whoever uses it depends on that, too."""
+    return (entry.values,) if entry.kind in WORDS else ()
+
+
+def _list_left(bundle: Bundle, content: Content, known: Collection[str]) -> set[str]:
+    """The records known already, without words, and without what uses a new word or names what is gone."""
+    names = [one.name for one in content.records.values() if one.kind in WORDS and one.key not in known]
+    names += [one.name for one in bundle.records if one.key not in content.records]
+    stems = {_find_stem(name) for name in names}
+    left = [content.records[key] for key in known if key.partition("/")[0] not in WORDS]
+    return {one.key for one in left if not any(stem in text for text in _list_texts(one) for stem in stems)}
+
+
+def _find_stem(name: str) -> str:
+    """What all forms of a word begin with, or more than that: `carries` has the stem of `carry`."""
+    first = next((word for word in name.lower().split() if not word.startswith("(")), "")
+    return first[: max(3, len(first) - 2)]
+
+
+def _list_texts(entry: Entry) -> list[str]:
+    return [passage.text.lower() for passage in entry.effects.values()]
 
 
 def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:
@@ -200,6 +227,16 @@ def _is_game(bundle: Bundle) -> bool:
 def _count_players(bundle: Bundle) -> int:
     """The most that can play."""
     return max(count_players(bundle, {head.id for head in bundle.packs}), default=USUAL_PLAYERS)
+
+
+def _list_parties(bundle: Bundle) -> list[tuple[int, str]]:
+    """How many can play, and in which modes, the most first; one will do where all records exist for all."""
+    games = list_fitting(bundle, {head.id for head in bundle.packs})
+    modes = {number: game.modes or ("",) for game in games for number in game.players}
+    found = [(number, mode) for number in sorted(modes, reverse=True) for mode in modes[number]]
+    onlies = [read_only(record.text("only")) or () for record in bundle.records if record.has("only")]
+    said = {one.how for only in onlies for way in only for one in way}
+    return found[: len(found) if said & {"players", "persons", "in"} else 1] or [(_count_players(bundle), "")]
 
 
 def _report(fault: Fault, one: PackSet) -> Diagnostic:

@@ -12,7 +12,7 @@ from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.settle import Open, settle_entries
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
-from spicewright.grammar.only import write_only
+from spicewright.grammar.only import exists, read_only, write_only
 from spicewright.grammar.values import replace
 
 
@@ -75,9 +75,19 @@ def settle_set(one: PackSet, plain: Mapping[str, list[Entry]]) -> list[Entry]:
             continue  # what it is beside is not in this set
         known = {(entry.key, entry.text("only")) for entry in found}
         own = [entry for entry in list_entries(part) if (entry.key, entry.text("only")) not in known]
+        if not any(entry.effects for entry in own):
+            found += own
+            continue
         there = [entry for pack in part.packs for entry in plain[pack.id]]
-        found += settle_entries(own, Open([*there, *own], part.words))
+        ids = {pack.id for pack in part.packs}
+        other = [entry for entry in found if _is_among(entry, ids)]  # of the parts before this one
+        found += settle_entries(own, Open([*there, *other, *own], part.words))
     return found
+
+
+def _is_among(entry: Entry, packs: set[str]) -> bool:
+    only = read_only(entry.text("only"))
+    return only is not None and exists(only, packs)
 
 
 def describe_pack(one: PackSet) -> dict[str, Any]:

@@ -37,7 +37,7 @@ TAKES = {"choose": "chosen", "top": "from the top", "random": "by chance", "all"
 
 def describe_place(record: Record) -> str:
     """Which pack a record belongs to, and where it is."""
-    return f"the pack `{record.pack}`, {record.span.source.path}:{record.span.line}"
+    return f"the pack `{record.pack}`, {record.span.source.shown}:{record.span.line}"
 
 
 def write_fault(fault: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from spicewright.grammar.english import verb_forms
 from spicewright.grammar.graph import HELD, NODES, Graph, Node
-from spicewright.grammar.meaning import Act, Event
+from spicewright.grammar.meaning import FIRST, Act, Event
 
 # What is written before the steps after an edge; the other edges lead straight into them.
 BEFORE = {"paid": "and get:", "else": "otherwise:"}
@@ -52,7 +52,7 @@ def _texts(node: Node) -> dict[str, str]:
     texts = {name: _text(value) for name in HELD if (value := getattr(node, name))}
     event = node.event
     if node.kind == "choice":
-        texts["take"] = "one" if node.take == 1 else texts["take"]
+        texts["take"] = {1: "one", FIRST: "the first that can be done"}.get(node.take, texts["take"])
     elif node.kind == "gain":
         texts["paid"] = "pay" if node.paid else "gain"
     elif node.kind == "listen" and not isinstance(event, Event):

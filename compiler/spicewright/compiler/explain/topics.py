@@ -8,9 +8,10 @@ from __future__ import annotations
 __public__ = "compile"
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
+from spicewright.compiler.explain.answer import Answer
 from spicewright.compiler.explain.entries import (
     write_fault,
     write_kind,
@@ -19,54 +20,54 @@ from spicewright.compiler.explain.entries import (
     write_record,
     write_verb,
 )
+from spicewright.compiler.explain.further import PAGES, find_fields, find_further
 from spicewright.compiler.explain.lookup import name_whole
 from spicewright.compiler.pack_set import PackSet
 from spicewright.grammar.diagnostic import fault_codes
 from spicewright.grammar.english import verb_forms
-from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.function_words import FORMS, LANGUAGE_WORDS, UNSAID
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.kinds import KINDS, PACK, Box, Fact, Kind
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
-from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Meaning
 from spicewright.runtime.verbs import primitive_verbs
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One thing a topic can mean: `address` is the topic that means it alone."""
-
-    address: str
-    summary: str
-    write: Callable[[], str]
-    minor: bool = False
 
 
 def explain(topic: str, sets: Sequence[PackSet]) -> str | None:
     """What a topic is; where it can be several things, their list; None if it is unknown."""
     wanted = _simplify(topic)
     found = _find_answers(wanted, sets) if wanted else []
+    if not found and wanted:
+        found = list(find_further(wanted, sets, lambda other: _find_answers(other, sets)))
     exact = [answer for answer in found if answer.address == wanted]
-    chosen = exact or [answer for answer in found if not answer.minor] or found
+    chosen = exact or _choose(wanted, found)
     if not chosen:
         return None
     if len(chosen) > 1:
         lines = [f"`{' '.join(topic.split())}` can be several things; ask for one of them:"]
         return "\n".join([*lines, *(f"  {answer.address}: {answer.summary}" for answer in chosen), ""])
-    others = [answer for answer in found if answer.minor and answer not in chosen and not exact]
+    others = [answer for answer in found if answer not in chosen and not exact]
     also = [f"\nAlso {answer.address}: {answer.summary}\n" for answer in others]
     return "".join([chosen[0].write(), *also])
+
+
+def _choose(wanted: str, found: list[Answer]) -> list[Answer]:
+    """What a topic means first of all: a kind of record that is called so, before what else is."""
+    kinds = [answer for answer in found if answer.kind == wanted]
+    return kinds if len(kinds) == 1 else [answer for answer in found if not answer.minor] or found
 
 
 def list_topics(sets: Sequence[PackSet]) -> list[str]:
     """Everything that can be asked for by name, for suggestions and completion."""
     topics = {*fault_codes(), *fault_codes().values(), *LANGUAGE_WORDS, *primitive_verbs(), PACK.name}
-    topics |= {kind.name for kind in KINDS}
+    topics |= {kind.name for kind in KINDS} | {*FORMS, *UNSAID, *PAGES}
     for one in sets:
         topics |= {kind.name for kind in one.kinds.values()} | set(one.words.words())
-        topics |= {record.name for part in one.parts for record in part.records.values()}
+        there = [record for part in one.parts for record in part.records.values()]
+        topics |= {record.name for record in there if record.kind.name != "verb" or record.key in one.records}
+        topics |= {field.name for kind in one.kinds.values() for field in kind.fields} | set(one.words.also)
     return sorted(topics)
 
 
@@ -77,7 +78,15 @@ def _simplify(topic: str) -> str:
 
 def _find_answers(wanted: str, sets: Sequence[PackSet]) -> list[Answer]:
     found: dict[tuple[str, str], Answer] = {}
-    for finder in (_find_faults, _find_kinds, _find_verbs, _find_records, _find_nouns, _find_language_words):
+    for finder in (
+        _find_faults,
+        _find_kinds,
+        _find_verbs,
+        _find_records,
+        _find_nouns,
+        _find_language_words,
+        _find_boxes,
+    ):
         for answer in finder(wanted, sets):
             found.setdefault((answer.address, answer.summary), answer)
     return list(found.values())
@@ -97,11 +106,20 @@ def _find_language_words(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answe
         yield Answer(f"word/{word}", f"a word of the language: {sentence}", write)
 
 
+def _find_boxes(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
+    """A box has the name of a field, and its noun is another: `first` is one besides what else it means."""
+    boxes = {box.name for one in sets for type_ in one.words.types.values() for box in type_.boxes}
+    if wanted in boxes and not any(one.words.noun(wanted) for one in sets):
+        yield from find_fields(wanted, sets)
+
+
 def _find_kinds(wanted: str, sets: Sequence[PackSet]) -> Iterator[Answer]:
     for kind in (PACK, *KINDS):
         if wanted in _names_of(kind):
             summary = f"a kind of record: {kind.doc}"
-            yield Answer(f"kind/{make_id(kind.name)}", summary, partial(write_kind, kind, None))
+            yield Answer(
+                f"kind/{make_id(kind.name)}", summary, partial(write_kind, kind, None), kind=kind.name
+            )
     for record, one in _list_records(sets, "type"):
         if wanted in (*_names_of(_kind_of(record, one)), *_addresses_of(record)):
             yield _answer_type(record, one, wanted)
@@ -115,7 +133,8 @@ def _kind_of(record: Record, one: PackSet) -> Kind:
 def _answer_type(record: Record, one: PackSet, wanted: str) -> Answer:
     kind = _kind_of(record, one)
     summary = f"a kind of record of the pack `{record.pack}`: {kind.doc}"
-    return Answer(_address_of(record, wanted), summary, partial(write_kind, kind, record, one))
+    write = partial(write_kind, kind, record, one)
+    return Answer(_address_of(record, wanted), summary, write, kind=kind.name.lower())
 
 
 def _names_of(kind: Kind) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ def format_text(source: Source, node: Node, kinds: dict[str, Kind]) -> tuple[str
     if found:
         return source.text, sort_diagnostics(found)
     if edits:
-        edited = Source(source.path, _apply_edits(source.text, sorted(edits)))
+        edited = Source(source.path, apply_edits(source.text, sorted(edits)))
         again, found = read_text(edited)
         if again is None or found:  # the longer text may be more than a file can hold
             return source.text, found
@@ -154,7 +154,7 @@ def _edit_value(text: str, value: EffectValue, tree: Tree) -> list[tuple[int, in
     column = value.key.span.column - 1
     new = _write_value(value, tree, column, column + start - value.key.span.start)
     old = text[start:end]
-    if new == old or _has_comment(value.node):
+    if new == old or has_comment(value.node):
         return []
     if COMMENT.match(text, end) and "\n" in new + old:
         return []  # it says something about one of the lines
@@ -181,7 +181,7 @@ def _reads_back(value: EffectValue, tree: Tree, column: int, new: str) -> bool:
     return not faults and strip_parts(again) == strip_parts(tree)
 
 
-def _has_comment(node: Node) -> bool:
+def has_comment(node: Node) -> bool:
     """Whether a comment is between the parts of a value."""
     text, position = node.span.source.text, node.span.start
     for scalar in _list_scalars(node):
@@ -206,7 +206,8 @@ def _list_scalars(node: Node) -> Iterator[Scalar]:
             yield from _list_scalars(entry.value)
 
 
-def _apply_edits(text: str, edits: list[tuple[int, int, str]]) -> str:
+def apply_edits(text: str, edits: list[tuple[int, int, str]]) -> str:
+    """A text with each of these stretches, in their order, replaced."""
     pieces, position = [], 0
     for start, end, new in edits:
         pieces += [text[position:start], new]

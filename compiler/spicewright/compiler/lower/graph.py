@@ -39,6 +39,7 @@ from spicewright.grammar.meaning import (
     Selector,
     Test,
     rewrite_meaning,
+    walk_meaning,
 )
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import replace
@@ -73,7 +74,7 @@ def lower_effect(
 
     `given` are slots bound from outside; `box` is the one of a thing that it is in; `cost` effects are paid.
     """
-    lowering = _Lowering(words, must=box is not None and box.must)
+    lowering = _Lowering(words, must=box is not None and box.must, its=_says_its(effect))
     scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
     if box is not None:
         nouns = [noun for noun in map(words.noun, box.knows) if noun is not None]
@@ -85,7 +86,7 @@ def lower_effect(
 
 def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> tuple[Test, list[Diagnostic]]:
     """A requirement by itself: all it can refer back to is what is given to it."""
-    lowering = _Lowering(words, must=False)
+    lowering = _Lowering(words, must=False, its=_says_its(test))
     scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
     bound: Test = lowering.bind(test, scope, "")
     said = {"zone": "there", "amount": "that many"}
@@ -94,9 +95,14 @@ def bind_test(test: Test, words: Vocabulary, given: list[tuple[str, Noun]]) -> t
     return bound, [replace(fault, help=help) for fault in lowering.found]
 
 
+def _says_its(meaning: Effect | Test) -> bool:
+    """Whether there is an `its` to be bound."""
+    return any(type(one) is Selector and one.owner == "its" for one in walk_meaning(meaning))
+
+
 class _Lowering:
-    def __init__(self, words: Vocabulary, must: bool) -> None:
-        self.words, self.must = words, must
+    def __init__(self, words: Vocabulary, must: bool, its: bool) -> None:
+        self.words, self.must, self.its = words, must, its
         self.nodes: dict[str, Node] = {}
         self.edges: list[Edge] = []
         self.reads: dict[str, list[str]] = {}
@@ -494,7 +500,7 @@ class _Lowering:
                 self.reads[binding.slot].append(id)
             return replace(item, its=binding.slot)
 
-        return rewrite_meaning(value, change, describes)
+        return rewrite_meaning(value, change, describes) if self.its else value
 
     def _set_apart(self, item: Selector, scope: Scope, id: str) -> Selector:
         """Another one is not the one that was named before, or those that were."""

@@ -12,6 +12,7 @@ from spicewright.compiler.report.json import describe_place, describe_problem, w
 from spicewright.compiler.report.region import locate_span
 from spicewright.compiler.report.snippet import Mark, draw_snippet
 from spicewright.compiler.report.text import render_text
+from spicewright.grammar.source import show_path
 
 WIDTH = 100
 
@@ -46,7 +47,7 @@ def _write_text(outcome: Outcome, verbose: bool) -> str:
 def _draw_verdict(one: Verdict) -> list[str]:
     tried, region = one.tried, locate_span(one.span)
     gutter = len(str(region.end_line))
-    where = f"{tried.path}:{region.line}:{region.column}: {tried.record} {tried.field}"
+    where = f"{show_path(tried.path)}:{region.line}:{region.column}: {tried.record} {tried.field}"
     lines = [show_text(where), f"{' ' * gutter} |"]
     marks = [Mark(region, _describe_verdict(one), "problem")]
     lines += draw_snippet(region.source, marks, gutter, WIDTH, lambda _, text: text)
@@ -79,7 +80,9 @@ def _count_files(verdicts: Sequence[Verdict]) -> list[tuple[str, int, int, int]]
     found = []
     for name in files:
         own = [one for one in verdicts if one.tried.path == name]
-        found.append((name, len(own), sum(one.killed for one in own), sum(one.listed for one in own)))
+        found.append(
+            (show_path(name), len(own), sum(one.killed for one in own), sum(one.listed for one in own))
+        )
     return found
 
 

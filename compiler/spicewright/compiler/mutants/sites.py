@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias, get_args
 
 from spicewright.compiler.mutants.kin import PLAYERS, Kin
+from spicewright.grammar.meaning import FIRST
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import (
     Arrow,
@@ -140,6 +141,8 @@ def _change(spot: _Spot, kin: Kin) -> Iterator[Site]:
             yield Site("joint", _find_joint("then", items, text), (change,))
         case May(body):
             yield Site("may", text.slice(node.start, node.start + len("may")), (Edit("", put(body)),))
+        case Take(count, body) if count == FIRST:
+            yield Site("drop", text.slice(node.start, node.start + len("first of")), (Edit("", put(body)),))
         case Take(count):
             for number in (count + 1, count - 1):
                 span = text.slice(node.start, node.start + len(str(count)))

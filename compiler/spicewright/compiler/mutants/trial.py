@@ -25,14 +25,15 @@ from spicewright.grammar.bundle import (
     read_bundle,
     read_entry,
 )
-from spicewright.grammar.games import close_packs
+from spicewright.grammar.games import close_packs, find_played
 from spicewright.grammar.graph import graph_data
 from spicewright.grammar.only import Only, exists, list_grounds, read_only
 from spicewright.grammar.values import dataclass, replace
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.faults import ContentFault
-from spicewright.runtime.load import link_bundle
+from spicewright.runtime.load import link_content
 from spicewright.runtime.total import find_idle, find_lacking
+from spicewright.runtime.world.packs import Content
 
 Key: TypeAlias = tuple[str, str, int]
 """A record by its pack, its key and the part of the pack that it is in: 0 is the pack by itself."""
@@ -88,7 +89,7 @@ class Bench:
         }
         self.games = [_list_game(one, self.own[one.pack], self.bundle) for one in scenarios]
         self.changed = self.bundle
-        self.ready: dict[tuple[tuple[str, ...], int], Names | None] = {}
+        self.ready: dict[tuple[tuple[str, ...], int, str], Names | None] = {}
 
     def try_record(self, key: Key) -> list[Tried]:
         """Every mutant of a record, played."""
@@ -158,7 +159,8 @@ class Bench:
         part = self.parts[key[0], key[2]]
         game = close_packs(self.bundle.packs, self.games[number])
         there = {pack.id for pack in part.one.packs} <= set(game)
-        return there and exists(self._read_only(key), game, scenario.players)
+        party = find_played(self.bundle, game, scenario.players).party(scenario.players, scenario.mode)
+        return there and exists(self._read_only(key), game, party)
 
     def _read_only(self, key: Key) -> Only:
         """Where a record exists."""
@@ -205,13 +207,14 @@ class Bench:
 
     def _make_ready(self, number: int) -> Names | None:
         """The changed packs ready for a scenario; nothing where they cannot be played."""
-        place = (self.games[number], self.scenarios[number].players)
+        scenario = self.scenarios[number]
+        place = (self.games[number], scenario.players, scenario.mode)
         if place not in self.ready:
             self.ready[place] = self._load(*place)
         return self.ready[place]
 
-    def _load(self, packs: tuple[str, ...], players: int) -> Names | None:
-        rules, faults = link_bundle(self.changed, players, packs)
+    def _load(self, packs: tuple[str, ...], players: int, mode: str) -> Names | None:
+        rules, faults = link_content(Content(self.changed, packs, players, mode))
         if faults:
             return None
         try:

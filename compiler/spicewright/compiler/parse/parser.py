@@ -14,6 +14,7 @@ from typing import Any
 
 import spicewright.grammar
 from spicewright.compiler.parse.fault import SyntaxFault, explain_character, explain_end, explain_token
+from spicewright.grammar.meaning import FIRST
 from spicewright.grammar.tree import (
     Arrow,
     Block,
@@ -62,6 +63,9 @@ def parse_tree(value: str, start: str) -> Node | SyntaxFault:
 def _reduce(parser: Parser, number: int, states: list[int], parts: list[Any]) -> None:
     """Take the parts of a rule off the stack and put what they make there instead."""
     symbol, keep, build, single = parser.rules[number]
+    if single and len(keep) == 1 and keep[0] and type(parts[-1]) is not list:
+        states[-1] = parser.states[states[-2]][symbol]  # what the one part is stays as it is
+        return
     kept: list[Any] = []
     first = len(parts) - len(keep)
     for part, wanted in zip(parts[first:], keep, strict=True):
@@ -140,7 +144,9 @@ def _build_may(parts: list[Any]) -> Node:
 
 
 def _build_take(parts: list[Any]) -> Node:
-    return Take(int(parts[0].text.split()[0]), parts[1], parts[0].start, node_range(parts[1])[1] + 1)
+    said = parts[0].text.split()[0].lower()
+    count = FIRST if said == "first" else int(said)
+    return Take(count, parts[1], parts[0].start, node_range(parts[1])[1] + 1)
 
 
 def _build_neither(parts: list[Any]) -> Node:

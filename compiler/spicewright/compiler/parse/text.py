@@ -50,7 +50,7 @@ def _parse_lines(text: Text) -> tuple[list[Node], list[Diagnostic]]:
     """Each line on its own, so that one broken line does not hide the next."""
     lines: list[Node] = []
     found: list[Diagnostic] = []
-    cuts = _split_lines(text.value)
+    cuts = split_lines(text.value)
     for start, end in cuts:
         # Spaces keep the places of the line within the whole text.
         tree = _tree(" " * start + text.value[start:end], "start") if text.value[start:end].strip() else None
@@ -73,7 +73,7 @@ def _refuse_empty_line(text: Text, start: int, end: int) -> Diagnostic:
     )
 
 
-def _split_lines(value: str) -> list[tuple[int, int]]:
+def split_lines(value: str) -> list[tuple[int, int]]:
     cuts, depth, start = [], 0, 0
     for sign in SIGNS.finditer(value):
         depth += (sign[0] == "(") - (sign[0] == ")")

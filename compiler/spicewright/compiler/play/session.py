@@ -1,4 +1,4 @@
-"""A game between a person at a terminal and players that choose at random.
+"""A game between a person at a terminal and bots.
 
 Everything shown goes through the view of the person's seat. A file is written whole or not at all, and holds
 the game as it was before a decision.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console, RenderableType
@@ -30,17 +30,18 @@ from spicewright.compiler.play.table import Board, seat_style
 from spicewright.compiler.report.cells import show_text
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.ids import make_id
-from spicewright.runtime.bots import pick_option
+from spicewright.runtime.bots import Bot, RandomBot, pick_option
 from spicewright.runtime.course.lines import Lines
 from spicewright.runtime.decision import NONE, Decision, Option, Refused, Way
 from spicewright.runtime.files import Log, write_game
 from spicewright.runtime.game import Game
+from spicewright.runtime.seating import BotFault, ask_bot
 from spicewright.runtime.table.labels import count_name
 from spicewright.runtime.view import PASS, Data, Hearing, option_things, view_for
 
 HELP = (
     ("1, 2, ...", "choose what has that number; its id will do as well"),
-    ("r", "let chance choose, as it does for the others"),
+    ("r", "let chance choose"),
     ("?", "what cannot be chosen now, and why"),
     ("b", "everything on the table"),
     ("i NAME", "what something says; `i 2` for what has number 2"),
@@ -81,10 +82,12 @@ class Session:
         console: Console,
         path: str = "",
         read: Callable[[str], str] = input,
+        bots: Sequence[Bot] = (),
     ) -> None:
         self.story = Story(game, seat, None if log.choices else 0)
         self.game, self.log, self.seat = self.story.game, log, seat
         self.console, self.path, self.read = console, path, read
+        self.bots = bots or [RandomBot() for _ in range(game.world.players)]
         self.always = path
         """Where the game is saved after every choice."""
         self.board = Board(game.world, console)
@@ -107,7 +110,8 @@ class Session:
                     self.take(decision.options[0])  # reported, not asked: there is nothing to choose
                 else:
                     # a board drawn after a choice that goes unnoticed would give it away
-                    heard = self.take(pick_option(self.log.seed, len(self.log.choices), decision))
+                    bot = self.bots[decision.player]
+                    heard = self.take(ask_bot(bot, self.game, self.log.seed, len(self.log.choices)))
                     self.fresh = self.fresh or heard
             self.sound = (self.game, len(self.log.choices))
             self._show_end()
@@ -118,6 +122,9 @@ class Session:
             self._save_sound("the input ended")
         except KeyboardInterrupt:
             self._save_sound("stopped")
+            raise
+        except BotFault:
+            self._save_sound("a bot cannot go on")
             raise
 
     # -- choosing

@@ -1,4 +1,4 @@
-"""Random games without people: seeded, as many as one likes, and their statistics.
+"""Games without people, at random unless bots are named: seeded, as many as one likes, and their statistics.
 
 The same content, number of players and seed give the same data, wherever it is worked out and by how many
 processes; only `timing` differs.
@@ -14,15 +14,18 @@ from enum import Enum
 from typing import Any
 
 from spicewright.compiler.console.processes import open_processes
+from spicewright.compiler.play.bots import find_bot
 from spicewright.compiler.play.counts import Counter, Counts, list_counts, list_never
 from spicewright.compiler.play.dead_ends import Checker, Uses, find_repeated, list_lost_rounds, list_useless
 from spicewright.grammar.bundle import Bundle
-from spicewright.runtime.bots import pick_option
+from spicewright.grammar.only import Party
+from spicewright.runtime.bots import Bot, RandomBot
 from spicewright.runtime.course.phases import start_phase
 from spicewright.runtime.game import Game
 from spicewright.runtime.invariants import broken_invariants
 from spicewright.runtime.load import load
 from spicewright.runtime.rules.model import Rules
+from spicewright.runtime.seating import ask_bot
 from spicewright.runtime.state.start import first_state
 from spicewright.runtime.view import can_see
 
@@ -40,12 +43,13 @@ class Look(Enum):
     CHECK = "check"
 
 
-def play_game(rules: Rules, seed: int, look: Look = Look.NOT) -> Data:
-    """One game to its end, all choices random; `broken` says at which decision what went wrong.
+def play_game(rules: Rules, seed: int, look: Look = Look.NOT, bots: Sequence[Bot] = ()) -> Data:
+    """One game to its end, by a bot for each player; `broken` says at which decision what went wrong.
 
     Where it is counted, `counts` is how often everything came up; where it is checked, `uses` is what periods
     and options were good for.
     """
+    bots = bots or [RandomBot()] * rules.world.players
     made: Data = {"seed": seed, "seats": [], "scores": [], "winner": None, "rounds": 0, "decisions": 0}
     repeated, begun = find_repeated(rules), None
     state = first_state(rules.world, seed)
@@ -74,7 +78,7 @@ def play_game(rules: Rules, seed: int, look: Look = Look.NOT) -> Data:
                 wrong = [f"the game is not over after {MOST_DECISIONS} decisions"]
             if wrong:
                 return {**made, "broken": wrong}
-            option = pick_option(seed, made["decisions"], decision)
+            option = ask_bot(bots[decision.player], game, seed, made["decisions"])
             if watching is None:
                 game.take(option)
             else:
@@ -126,27 +130,33 @@ def _describe_seats(game: Game) -> list[Data]:
 # -- many games
 
 
-_rules: Rules | None = None
+_ready: tuple[Rules, list[Bot]] | None = None
 """What a process of its own plays with: it is made ready once, not for every game."""
 
 
-def _prepare(bundle: Bundle, players: int, packs: Sequence[str]) -> None:
-    global _rules  # noqa: PLW0603 - a process of a pool has no other place to keep something
-    _rules = load(bundle, players, packs)
+def _prepare(bundle: Bundle, party: Party, packs: Sequence[str], bots: Sequence[str]) -> None:
+    global _ready  # noqa: PLW0603 - a process of a pool has no other place to keep something
+    _ready = load(bundle, party.persons, packs, mode=party.mode), [find_bot(name) for name in bots]
 
 
 def _play_one(seed: int, look: Look) -> Data:
-    assert _rules is not None
-    return play_game(_rules, seed, look)
+    assert _ready is not None
+    return play_game(_ready[0], seed, look, _ready[1])
 
 
-def play_games(bundle: Bundle, rules: Rules, seeds: range, jobs: int, look: Look) -> Iterator[Data]:
-    """The games of these seeds, in their order, by so many processes that load the same packs as here."""
+def play_games(
+    bundle: Bundle, rules: Rules, seeds: range, jobs: int, look: Look, bots: Sequence[str] = ()
+) -> Iterator[Data]:
+    """The games of these seeds, in their order, by so many processes that load the same packs as here.
+
+    `bots` are the names of those that play, seat by seat.
+    """
     if jobs <= 1 or len(seeds) <= 1:
-        yield from (play_game(rules, seed, look) for seed in seeds)
+        found = [find_bot(name) for name in bots]
+        yield from (play_game(rules, seed, look, found) for seed in seeds)
         return
-    players, packs = rules.world.players, [pack for pack, _ in rules.world.packs]
-    with open_processes(min(jobs, len(seeds)), _prepare, (bundle, players, tuple(packs))) as pool:
+    party, packs = rules.world.party, [pack for pack, _ in rules.world.packs]
+    with open_processes(min(jobs, len(seeds)), _prepare, (bundle, party, tuple(packs), bots)) as pool:
         yield from pool.map(_play_one, seeds, [look] * len(seeds))
 
 
@@ -169,11 +179,12 @@ class Seen:
             yield one
 
 
-def sum_up(rules: Rules, seeds: range, games: Sequence[Data]) -> Data:
+def sum_up(rules: Rules, seeds: range, games: Sequence[Data], bots: Sequence[str]) -> Data:
     """All games as one document."""
     return {
         "packs": [list(pack) for pack in rules.world.packs],
         "players": rules.world.players,
+        "bots": [*bots, *rules.world.seats[len(bots) :]],
         "seed": seeds.start,
         "games": [{key: one[key] for key in one if key not in ("broken", "at")} for one in games],
         "totals": _count_totals(rules, games),

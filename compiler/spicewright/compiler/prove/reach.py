@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from spicewright.compiler.pack_set import Compiled
 from spicewright.grammar.diagnostic import Diagnostic
@@ -21,10 +20,12 @@ def find_unreachable(
     own: Iterable[Record], records: dict[str, Record], compiled: list[Compiled], words: Vocabulary
 ) -> list[Diagnostic]:
     """Words of a pack that no thing, rule or setup leads to, directly or through other words."""
+    left = {record.key: record for record in own if record.kind.name in WORDS}
+    if not left:
+        return []
     texts: dict[str, list[Compiled]] = {}
     for text in compiled:
         texts.setdefault(text.record.key, []).append(text)
-    left = {record.key: record for record in own if record.kind.name in WORDS}
     queue = [key for key, record in records.items() if record.kind.name not in WORDS]
     reached = set(queue)
     while left and queue:
@@ -55,28 +56,27 @@ def list_named(
 ) -> set[str]:
     """The keys of the records that a record names, in its texts and in its fields."""
     names = set(_names_in_fields(record, records))
-    return names.union(*[_names_in(one.meaning, words) for one in compiled])
-
-
-def _names_in(meaning: Any, words: Vocabulary) -> Iterator[str]:
-    """The records that the words of a meaning name."""
-    for value in walk_meaning(meaning):
+    nouns: set[Noun] = set()
+    for value in [value for one in compiled for value in walk_meaning(one.meaning)]:
         if isinstance(value, Noun):
-            for kind in KINDS_OF_NOUNS.get(value.kind, (value.kind,)):
-                yield from (f"{kind}/{id.replace(' ', '-')}" for id in value.id)
-            yield from value.id
-            if value.kind == "thing":
-                yield from (
-                    f"verb/{words.types[id].gain}"
-                    for id in value.id
-                    if id in words.types and words.types[id].gain
-                )
-            elif value.kind == "piece":
-                yield from (f"verb/{words.gains[id]}" for id in value.id if words.gains.get(id))
+            nouns.add(value)
         elif isinstance(value, Act):
-            yield from (verb.origin for verb in words.verbs[value.verb])
+            names.update([verb.origin for verb in words.verbs[value.verb]])
         elif isinstance(value, Call):
-            yield f"keyword/{value.keyword}"
+            names.add(f"keyword/{value.keyword}")
+    return names.union(*[_list_named_by(noun, words) for noun in nouns])
+
+
+def _list_named_by(noun: Noun, words: Vocabulary) -> list[str]:
+    """The records that a noun names."""
+    kinds = KINDS_OF_NOUNS.get(noun.kind, (noun.kind,))
+    names = [*noun.id, *[f"{kind}/{id.replace(' ', '-')}" for kind in kinds for id in noun.id]]
+    if noun.kind == "thing":
+        types = [words.types[id] for id in noun.id if id in words.types]
+        names += [f"verb/{type_.gain}" for type_ in types if type_.gain]
+    elif noun.kind == "piece":
+        names += [f"verb/{words.gains[id]}" for id in noun.id if words.gains.get(id)]
+    return names
 
 
 def _names_in_fields(record: Record, records: dict[str, Record]) -> Iterator[str]:

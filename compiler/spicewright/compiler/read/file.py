@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 
 from spicewright.compiler.read.yaml.characters import (
@@ -17,6 +18,11 @@ from spicewright.grammar.document import Node
 from spicewright.grammar.source import Source, Span
 
 SIZE_LIMIT = 4 * 1024 * 1024
+MOST_PASSED = 20
+PASSED = ("colon-in-text", "reserved-start", "text-after-quote", "unknown-escape")
+"""Slips within the value of one line, of which nothing more is said."""
+VALUE = re.compile(r"\s+(?!-)[^\s:#'\"\[{][^:]*: ")
+"""A line with a field and its value; not the first of a record, which has its name."""
 
 
 def read_file(path: str, shown: str, within: str = "") -> tuple[Source | None, Node | None, list[Diagnostic]]:
@@ -43,6 +49,31 @@ def read_text(source: Source) -> tuple[Node | None, list[Diagnostic]]:
     if fault:
         return None, [fault]
     return build_tree(source, start)
+
+
+def read_past(source: Source, found: list[Diagnostic]) -> tuple[Node | None, list[Diagnostic]]:
+    """The tree of a text without the values that YAML cannot read, so that one slip does not hide others.
+
+    `found` is why there is no tree; there is none now either where that cannot be passed over.
+    """
+    text, found = source.text, list(found)
+    for _ in range(MOST_PASSED):
+        if not found or found[-1].fault not in PASSED:
+            break
+        number = found[-1].span.line
+        start = source.position(found[-1].span.start)
+        first = found[-1].span.start - start[1] + 1
+        line = source.line(number)
+        value = VALUE.match(line)
+        if value is None or value.end() == len(line) or text[first + value.end()].isspace():
+            break
+        cut = first + value.end()
+        text = f"{text[:cut]}{' ' * (len(line) - value.end())}{text[first + len(line) :]}"
+        node, more = build_tree(source, 0, text)
+        if node is not None:
+            return node, [*found, *more]
+        found += [fault for fault in more if fault not in found]
+    return None, found
 
 
 def leads_out(path: str, folder: str) -> bool:

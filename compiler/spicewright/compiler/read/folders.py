@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 
 import spicewright.grammar
+from spicewright.compiler.read.installed import BrokenPack, find_installed, installed_ids
+from spicewright.compiler.read.zips import is_zip, unpack_zip
+from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.source import Source, Span
+from spicewright.grammar.ids import make_id
+from spicewright.grammar.source import Source, Span, show_path
 
 
 def official_content() -> str | None:
@@ -19,30 +23,47 @@ def official_content() -> str | None:
 
 
 def find_packs(paths: list[str]) -> tuple[list[str], list[Diagnostic]]:
-    """The pack folders at or below these paths; a file stands for the pack it is in."""
+    """The pack folders at or below these paths, or in a zip; another file stands for the pack it is in."""
     folders: list[str] = []
     found: list[Diagnostic] = []
     for path in paths:
-        below = _find_below(path) if os.path.isdir(path) else _find_above(path)
-        if not below:
-            nowhere = Span(Source(path, ""), 0, 0)
-            if not os.path.exists(path):
-                found.append(
-                    Diagnostic(
-                        "missing-file", f"there is no `{path}`", nowhere, "check the spelling of the path"
-                    )
-                )
-            else:
-                found.append(
-                    Diagnostic(
-                        "no-pack",
-                        f"there is no pack at `{path}`",
-                        nowhere,
-                        "a pack is a folder with a `pack.yaml`; `spicewright new pack NAME` makes one",
-                    )
-                )
+        if is_zip(path):
+            folder, faults = unpack_zip(path)
+            found += faults
+            below = _find_below(folder) if folder else []
+        else:
+            below, faults = (_find_below(path) if os.path.isdir(path) else _find_above(path)), []
+        if not below and not faults:
+            found.append(_refuse_path(path))
         folders += [folder for folder in below if folder not in folders]
     return folders, found
+
+
+def find_by_id(id: str) -> str | None:
+    """The folder of a pack that came along with Spicewright or is installed."""
+    if make_id(id) != id:
+        return None
+    try:
+        return find_official(id) or find_installed(id)
+    except BrokenPack:
+        return None
+
+
+def _refuse_path(path: str) -> Diagnostic:
+    """Why there is no pack at a path."""
+    nowhere = Span(Source(path, ""), 0, 0)
+    if os.path.exists(path):
+        help = "a pack is a folder with a `pack.yaml`; `spicewright new pack NAME` makes one"
+        return Diagnostic("no-pack", f"there is no pack at `{show_path(path)}`", nowhere, help)
+    help = "check the spelling of the path"
+    if make_id(path) == path:
+        near = suggest(path, [*official_ids(), *installed_ids()])
+        help = f"did you mean the pack `{near}`?" if near else f"{help}, or of the id of a pack"
+        try:
+            find_installed(path)
+        except BrokenPack as problem:
+            help = str(problem)
+    return Diagnostic("missing-file", f"there is no `{path}`", nowhere, help)
 
 
 def _find_below(path: str) -> list[str]:

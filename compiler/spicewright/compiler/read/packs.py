@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from spicewright.compiler.read.file import read_file
+from spicewright.compiler.read.file import read_file, read_past
 from spicewright.compiler.read.folders import list_files
 from spicewright.compiler.read.pack_head import read_head
 from spicewright.grammar.diagnostic import Diagnostic
@@ -24,6 +24,8 @@ def read_pack(folder: str) -> tuple[Pack | None, list[Diagnostic]]:
     whole = True
     for path in list_files(folder):
         source, node, faults = read_file(path, path, folder)
+        if source is not None and node is None:
+            node, faults = read_past(source, faults)
         found += faults
         if source is not None and node is not None:
             files.append((source, node))

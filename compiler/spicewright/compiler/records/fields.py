@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Table
+from typing import TypeAlias
 
 from spicewright.compiler.records.outline import spread_records
 from spicewright.compiler.records.ways import OBJECT, WAYS, list_ways
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.english import NUMBERS
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import HEADS, NOTHING, TAKES, WITHOUT, Field, Kind, list_way_fields
-from spicewright.grammar.record import list_entries, list_words
+from spicewright.grammar.ids import make_id
+from spicewright.grammar.kinds import (
+    COMMON,
+    HEADS,
+    NOTHING,
+    TAKES,
+    THING,
+    WITHOUT,
+    Field,
+    Kind,
+    list_way_fields,
+)
+from spicewright.grammar.record import Record, list_entries, list_words
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import replace
 
+Known: TypeAlias = Table[str, Record]
+EMPTY: Known = {}
 LARGEST = 9999
 TABLES = {
     "facts": "some-fact: number",
@@ -33,20 +49,23 @@ STEP = ("name", "gives", "rules", "next")
 """What a step of a branching track may say."""
 
 
-def check_fields(kind: Kind, node: Mapping) -> list[Diagnostic]:
-    """What is wrong with the fields of one record, and of those that are written inside of it."""
+def check_fields(kind: Kind, node: Mapping, known: Known = EMPTY) -> list[Diagnostic]:
+    """What is wrong with the fields of one record, and of those that are written inside of it.
+
+    `known` are records of other packs, by key.
+    """
     records = [one for one in spread_records(kind, (node,)) if isinstance(one, Mapping)]
-    return [fault for record in records for fault in _check_record(kind, record)]
+    return [fault for record in records for fault in _check_record(kind, record, known)]
 
 
-def _check_record(kind: Kind, node: Mapping) -> list[Diagnostic]:
+def _check_record(kind: Kind, node: Mapping, known: Known) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for entry in node.entries:
         field = kind.field(entry.key.text.value)
         if field is None or (
             field.name == WITHOUT and TAKES not in {other.key.text.value for other in node.entries}
         ):
-            found.append(refuse_field(with_article(kind.name), entry.key, [f.name for f in kind.fields]))
+            found.append(_refuse_unknown(kind, entry.key, known))
         else:
             found += _check_value(field, entry.value, entry.key)
             if field.holds == WAYS:
@@ -91,6 +110,30 @@ def _check_ways(kind: Kind, node: Mapping) -> Iterator[Diagnostic]:
 def _is_known(field: Field, heads: list[str]) -> bool:
     """Whether a field can be left out because a record of another pack has it."""
     return bool(heads) and (field.name == "name" or heads != ["replaces"])
+
+
+def _refuse_unknown(kind: Kind, key: Scalar, known: Known) -> Diagnostic:
+    """A field that a kind does not have: called otherwise, or a mark; else its own fields come first."""
+    said = key.text.value.strip().lower()
+    also = [field.name for field in kind.fields if said in map(str.strip, field.also.lower().split(","))]
+    common = {field.name for field in (*COMMON, *THING)}
+    names = sorted((field.name for field in kind.fields), key=lambda name: name in common and name != "name")
+    fault = refuse_field(with_article(kind.name), key, names)
+    if also:
+        return replace(fault, help=f"write `{also[0]}`")
+    for field in kind.fields:
+        mark = known.get(f"{field.holds.partition(':')[2]}/{make_id(said)}") if field in THING else None
+        if mark is not None and _can_carry(mark, kind):
+            return replace(
+                fault, help=f"it is {with_article(mark.kind.name)}: write `{field.name}: {mark.name}`"
+            )
+    return fault
+
+
+def _can_carry(mark: Record, kind: Kind) -> bool:
+    """Whether a tag or a keyword can be printed on records of a kind."""
+    on = [word for word, _ in mark.words("on")]
+    return mark.text("as") == "rule" or kind.name in on
 
 
 def refuse_field(what: str, key: Scalar, names: list[str]) -> Diagnostic:
@@ -312,6 +355,7 @@ def _wrong(field: Field, node: Node, wanted: str, help: str) -> Diagnostic:
 
 
 def _guess_number(node: Node) -> str:
-    """The number that somebody who wrote more than that probably means."""
-    digits = re.search(r"(?<!\d)\d{1,4}(?!\d)", node.text.value) if isinstance(node, Scalar) else None
-    return digits[0] if digits else "2"
+    """The number that somebody who wrote more than that, or a word, probably means."""
+    said = node.text.value.strip().lower() if isinstance(node, Scalar) else ""
+    digits = re.search(r"(?<!\d)\d{1,4}(?!\d)", said)
+    return digits[0] if digits else str(NUMBERS.index(said)) if said in NUMBERS else "2"

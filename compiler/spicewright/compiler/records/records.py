@@ -40,6 +40,8 @@ from spicewright.grammar.values import dataclass, replace
 
 BUILT_IN = {kind.plural: kind for kind in KINDS}
 TYPE, SHAPE = BUILT_IN["types"], BUILT_IN["shapes"]
+TYPES = (TYPE.name, SHAPE.name)
+"""Kinds of records that declare further kinds."""
 LONGEST_NAME = 100
 OWN_NAMES = {"changes": ("name", "id"), "replaces": ("id",), "removes": (), TAKES: ()}
 """What a record cannot be called, by what it begins with: it is the one of the other pack."""
@@ -132,7 +134,7 @@ def declare_pack(
             elif isinstance(value, Scalar) and value.value is None:
                 help = "write `- name: ...` below it, or remove it"
                 found.append(Diagnostic("empty-field", f"there is no record under `{key}`", span, help))
-            elif kind in (TYPE, SHAPE):
+            elif kind.name in TYPES:
                 records += types[id(value)]
             else:
                 records += _read_list(kind, value, reading, whole)
@@ -202,6 +204,8 @@ def declare_kinds(
     `known` are the records that they build on: a type of theirs that has one of these shapes changes with it.
     """
     mine = {record.key: record for record in declared if record.id}
+    if not mine:
+        return {}
     whole = {**known, **mine}
     shapes = {one.id: describe_type(one) for one in whole.values() if one.kind.name == SHAPE.name}
     above = {id: shape.shapes for id, shape in shapes.items()}
@@ -332,7 +336,7 @@ def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:
             )
         )
         return []
-    reading.others.extend(check_fields(kind, node))
+    reading.others.extend(check_fields(kind, node, reading.known))
     fields = {key: value for key, value, _ in list_entries(node)}
     if not fields:
         return []
@@ -410,8 +414,8 @@ def _read_record(kind: Kind, node: Table, reading: _Reading, stands_for: str = "
         read_values(kind, node),
         tuple(list_texts(kind, node, stands_for)),
         # what is wrong with a type without a name is not worth more than that it has none
-        read_facts(fields.get("facts"), faults) if kind in (TYPE, SHAPE) else (),
-        read_boxes(fields.get("boxes"), faults) if kind in (TYPE, SHAPE) else (),
+        read_facts(fields.get("facts"), faults) if kind.name in TYPES else (),
+        read_boxes(fields.get("boxes"), faults) if kind.name in TYPES else (),
     )
     return renew_record(record)
 
@@ -448,7 +452,7 @@ def _find_others(kind: Kind, head: str, node: Node, reading: _Reading) -> Iterat
             elif name:
                 near = suggest(name, [record.name for record in there.values()])
                 help = f"did you mean `{near}`?" if near else "name one of a pack that this one requires"
-                kin = {TYPE: SHAPE, SHAPE: TYPE}.get(kind) if kind in (TYPE, SHAPE) else None
+                kin = {TYPE: SHAPE, SHAPE: TYPE}.get(kind) if kind.name in TYPES else None
                 if kin is not None and make_key(kin, make_id(name)) in reading.known:
                     help = f"it is a {kin.name}: write it under `{kin.plural}`"
                 what = head.removesuffix("s")

@@ -15,6 +15,8 @@ from spicewright.grammar.record import Record, list_entries, list_names, list_wo
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import ThingType
 
+BOX = ("holds", "doc", "must", "where", "knows", "usually", "also")
+"""What the table of a box may say."""
 FACT_HOLDS = ("number", "text", "flag")
 USUAL = {"number": r"\d{1,4}|its .+", "flag": r"true|false|its .+"}
 """What the usual value of a fact looks like, by what it holds."""
@@ -25,7 +27,7 @@ UNKNOWN = "?"
 def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
     """The facts a type declares: `cost: number`, or with an explanation `cost: {holds: number, doc: ...}`."""
     facts = []
-    for name, parts, span in _read_parts(table, ("holds", "doc", "adjective", "usually"), found):
+    for name, parts, span in _read_parts(table, ("holds", "doc", "adjective", "usually", "also"), found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         sort, _, target = holds.partition(":")
         if holds not in (*FACT_HOLDS, UNKNOWN) and not (sort in ("name", "names") and target.strip()):
@@ -49,14 +51,16 @@ def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
             )
             found.append(Diagnostic("wrong-value", message, usual.span, help))
             said = ""
-        facts.append(Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective")), said))
+        facts.append(
+            Fact(name, holds, _text(parts.get("doc")), _flag(parts.get("adjective")), said, _words(parts))
+        )
     return tuple(facts)
 
 
 def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
     """The boxes a type declares: `top: effect`, or with an explanation."""
     boxes = []
-    for name, parts, span in _read_parts(table, ("holds", "doc", "must", "where", "knows", "usually"), found):
+    for name, parts, span in _read_parts(table, BOX, found):
         holds = _text(parts.get("holds")) if "holds" in parts else UNKNOWN
         if holds not in (*BOX_HOLDS, UNKNOWN):
             near = suggest(holds, BOX_HOLDS)
@@ -83,7 +87,7 @@ def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
         must = _flag(parts.get("must"))
         knows = tuple(noun for noun, _ in list_words(parts.get("knows")))
         place, usual = make_id(_text(where)), "usually" in parts
-        boxes.append(Box(name, holds, _text(parts.get("doc")), must, place, knows, usual))
+        boxes.append(Box(name, holds, _text(parts.get("doc")), must, place, knows, usual, _words(parts)))
     return tuple(boxes)
 
 
@@ -163,6 +167,11 @@ def _read_parts(
                 )
             )
         yield name, parts, parts["holds"].span if "holds" in parts else span
+
+
+def _words(parts: dict[str, Node]) -> str:
+    """What else a fact or a box is called."""
+    return ", ".join(word for word, _ in list_words(parts.get("also")))
 
 
 def _flag(node: Node | None) -> bool:

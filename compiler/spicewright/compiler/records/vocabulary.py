@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from spicewright.compiler.records.types import describe_type
-from spicewright.grammar.english import list_nouns
+from spicewright.grammar.english import list_nouns, plural, plural_of
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Noun
 from spicewright.grammar.record import Record
@@ -47,6 +47,7 @@ def collect_words(
             _add_thing(words, record, record.kind.name in bare)
         else:
             words.others[record.name.lower()] = record.kind.name
+        _add_also(words, record)
     _find_targets(words)
     return words
 
@@ -122,6 +123,15 @@ def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
         words.add_name(noun, record.name)
 
 
+def _add_also(words: Vocabulary, record: Record) -> None:
+    """What else a record is called in print, in both numbers if it has them; verbs have their own forms."""
+    many = plural_of(record.name, record.text("plural"))
+    for said, _ in record.words("also") if record.kind.name != "verb" else ():
+        words.add_also(said, record.name)
+        if words.noun(many.lower()) is not None:
+            words.add_also(plural(said), many)
+
+
 def _add_counter(words: Vocabulary, record: Record) -> None:
     words.counters[record.id] = make_id(record.text("per"))
     if record.number("most") is not None:
@@ -163,6 +173,10 @@ def _add_zone(words: Vocabulary, record: Record) -> None:
     words.add_noun(Noun("zone", (record.id,)), record.name, record.text("plural"))
 
 
+def _add_seat(words: Vocabulary, record: Record) -> None:
+    words.add_noun(Noun("player", (record.id,)), record.name, record.text("plural"))
+
+
 def _add_tag(words: Vocabulary, record: Record) -> None:
     words.tags[record.id] = tuple(make_id(word) for word, _ in record.words("on"))
     words.add_name(Noun("tag", (record.id,)), record.name)
@@ -196,8 +210,11 @@ def _add_verb(words: Vocabulary, record: Record) -> None:
             record.text("take") or "choose",
             record.key,
             optional=record.flag("may"),
+            also=tuple(word for word, _ in record.words("also")),
         )
     )
+    if record.text("to"):
+        words.ends[record.name] = record.text("to")
     for text in record.texts:
         if text.field == "means":
             words.means[record.key] = text.node
@@ -215,7 +232,10 @@ def list_parts(record: Record) -> list[tuple[str, tuple[str, ...]]]:
 
 def _add_keyword(words: Vocabulary, record: Record) -> None:
     on = tuple(word for word, _ in record.words("on"))
-    words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), record.text("as"), on))
+    field = record.kind.field("as")
+    known = field is not None and record.text("as") in field.holds.removeprefix("one of ").split("|")
+    stands_for = record.text("as") if known else ""
+    words.add_keyword(Keyword(record.id, tuple(record.name.lower().split()), stands_for, on))
 
 
 ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
@@ -223,6 +243,7 @@ ADDERS: dict[str, Callable[[Vocabulary, Record], None]] = {
     "track": _add_counter,
     "piece": _add_piece,
     "zone": _add_zone,
+    "seat": _add_seat,
     "tag": _add_tag,
     "memory": _add_memory,
     "phase": _add_phase,

@@ -27,7 +27,7 @@ def _render_command(diagnostic: Diagnostic) -> str:
         # GitHub refuses columns on an annotation of several lines.
         del places["col"], places["endColumn"]
     title = f"{diagnostic.code} {diagnostic.fault.replace('-', ' ')}"
-    properties = {"file": diagnostic.span.source.path.replace(os.sep, "/"), **places, "title": title}
+    properties = {"file": diagnostic.span.source.shown.replace(os.sep, "/"), **places, "title": title}
     written = ",".join(f"{name}={_escape_property(str(value))}" for name, value in properties.items())
     notes = (f"{span}: {label}" for span, label in diagnostic.notes)
     message = "\n".join(show_text(line) for line in (diagnostic.message, *notes, diagnostic.help) if line)

@@ -40,7 +40,7 @@ def describe_place(span: Span) -> dict[str, Any]:
     """Where a span is: its file, its first character, and one past its last."""
     region = locate_span(span)
     return {
-        "path": span.source.path,
+        "path": span.source.shown,
         "start": {"line": region.line, "column": region.column},
         "end": {"line": region.end_line, "column": region.end_column},
     }

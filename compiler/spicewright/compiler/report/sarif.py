@@ -61,7 +61,7 @@ def _describe_location(span: Span) -> dict[str, Any]:
     region = locate_span(span)
     return {
         "physicalLocation": {
-            "artifactLocation": {"uri": _write_uri(span.source.path)},
+            "artifactLocation": {"uri": _write_uri(span.source.shown)},
             "region": {
                 "startLine": region.line,
                 "startColumn": region.column,

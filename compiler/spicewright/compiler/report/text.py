@@ -55,10 +55,10 @@ def _group_marks(diagnostic: Diagnostic) -> dict[str, list[Mark]]:
     """Marks by file, the problem's own first; a note on the very span of the problem labels its carets."""
     own = diagnostic.span
     labels = [label for span, label in diagnostic.notes if _same_place(span, own)]
-    groups = {own.source.path: [Mark(locate_span(own), "; ".join(labels), "problem")]}
+    groups = {own.source.shown: [Mark(locate_span(own), "; ".join(labels), "problem")]}
     for span, label in diagnostic.notes:
         if not _same_place(span, own):
-            groups.setdefault(span.source.path, []).append(Mark(locate_span(span), label, "note"))
+            groups.setdefault(span.source.shown, []).append(Mark(locate_span(span), label, "note"))
     return groups
 
 

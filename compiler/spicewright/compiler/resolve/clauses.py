@@ -314,6 +314,8 @@ def _of_candidate(test: Test, subject: Selector, words: Vocabulary) -> Test:
 
 def _about(test: Test, subject: Selector, words: Vocabulary) -> Test:
     """In `a faction where you have 2 influence`, what is kept for each faction is asked of that one."""
+    if test.tests:  # joined by `and`, each is about it
+        return replace(test, tests=tuple([_about(one, subject, words) for one in test.tests]))
     said = test.subject
     if said is None or said.noun.kind != "counter" or any(filter.by == "with" for filter in said.filters):
         return test
@@ -395,15 +397,21 @@ def _take_than(cursor: Cursor, value: Selector) -> bool:
 
 
 def _compare(cursor: Cursor, value: Selector, who: Selector | None) -> Test:
-    if value.which not in LINKS:
+    how, by = COMPARED.get(value.which), 0
+    if how is None and value.amount is not None and value.amount.how in ("more", "less"):
+        # `4 more coins than you`: by how many
+        how, by = ("more" if value.amount.how == "more" else "fewer"), value.amount.low
+        value = replace(value, amount=None)
+    if how is None:
         cursor.place -= 1
         raise refuse_rest(cursor)
     than = read_selector(cursor)
     return Test(
-        COMPARED[value.which],
+        how,
         subject=replace(value, which=""),
         value=than,
         tests=(),
+        count=by,
         filter=Filter("of", value=who) if who is not None else None,
     )
 

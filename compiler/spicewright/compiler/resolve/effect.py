@@ -19,6 +19,7 @@ from spicewright.compiler.resolve.recovery import explain_effect, explain_event,
 from spicewright.compiler.resolve.refusal import compares, refuse_rest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.meaning import (
+    FIRST,
     Amount,
     Change,
     Effect,
@@ -206,7 +207,7 @@ class _Resolver:
 
     def take(self, node: Take, count: int, body: Node, text: Text, span: Span) -> Effect | None:
         inner = body.node if isinstance(body, Part) else body
-        if not isinstance(inner, Choice) or not 0 < count < len(inner.options):
+        if not isinstance(inner, Choice) or not (count == FIRST or 0 < count < len(inner.options)):
             before = len(self.found)
             self.effect(body, text)
             if len(self.found) == before:  # a joiner that is missing inside says it better
@@ -216,8 +217,9 @@ class _Resolver:
 
     def bad_take(self, count: int, body: Node, span: Span, joined: str) -> None:
         if not isinstance(body, Choice):
+            count_ = "first" if count == FIRST else count
             self.fault(
-                "bad-take", f"`{count} of` one way leaves nothing to choose", span, "join the ways with `or`"
+                "bad-take", f"`{count_} of` one way leaves nothing to choose", span, "join the ways with `or`"
             )
             return
         ways = len(body.options)
@@ -325,6 +327,10 @@ class _Resolver:
                 return self.tests("neither", options, text, node_span(node, text))
             case Take(count, Choice(options)) if 0 < count < len(options):
                 return self.tests("some", options, text, node_span(node, text), count)
+            case Take(-1, _):
+                fault, help = "`first of` does something, and asks for nothing", "leave `first of` out"
+                self.fault("misplaced-word", fault, node_span(node, text), help)
+                return None
             case Take(count, body):
                 self.bad_take(count, body, node_span(node, text), "with `and`")
                 return None

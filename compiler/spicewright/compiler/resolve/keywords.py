@@ -18,8 +18,8 @@ def read_keyword(cursor: Cursor, roles: tuple[str, ...], read_selector: ReadSele
     here = cursor.place
     best: tuple[int, Call] | None = None
     for keyword in cursor.vocabulary.keywords_at(cursor.word.text):
-        if keyword.stands_for not in roles:
-            continue
+        if keyword.stands_for and keyword.stands_for not in roles:
+            continue  # one that does not say what it stands for is reported once, and fits everywhere
         cursor.place = here
         arguments = _match(cursor, keyword, read_selector)
         if arguments is not None and (best is None or cursor.place > best[0]):

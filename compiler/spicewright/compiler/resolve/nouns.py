@@ -66,6 +66,8 @@ PLAYERS = {
     "opponents": "opponent",
     "player": "player",
     "players": "player",
+    "person": "person",
+    "persons": "person",
     "owner": "owner",
 }
 
@@ -184,6 +186,8 @@ def _stands_alone(cursor: Cursor) -> bool:
     return verb is not None and not (noun and verb[2] == "past")
 
 
+AMOUNTS = frozenset(("up", "at", "exactly", "any", "that", "all", "twice"))
+"""What amounts begin with that are said in words."""
 AUXILIARIES = ("is", "are", "has", "have", "can", "cannot", "would", "was", "were", "counts", "count")
 
 
@@ -207,6 +211,8 @@ def _read_amount(cursor: Cursor) -> Amount | None:
             help = f"write `{high}-{low}`" if low > high else f"write `{low}`"
             raise cursor.fault("empty-range", f"`{low}-{high}` leaves no choice", help, cursor.place - 1)
         return Amount("range", low, high)
+    if word.text not in AMOUNTS:
+        return None
     for words, low in (("up to", 0), ("at most", 0), ("at least", 1), ("exactly", 1)):
         if cursor.at(words):
             cursor.take(words)
@@ -453,6 +459,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             selector = replace(selector, amount=amount)
     while not cursor.done:
         text = cursor.word.text
+        if text == "per" and text in claimed:
+            break  # `1 coin on that card per card`: it multiplies the counter, not the card
         if text == "per":
             cursor.step()
             per = read_selector(cursor, claimed)
@@ -469,7 +477,8 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
             here = cursor.place
             cursor.step()
             whole = PLACED if text in ("of", "with", "without") and cursor.at("that", "those") else ()
-            value = read_selector(cursor, (*claimed, *whole), prefer=PREFERS.get(text, ""))
+            counted = ("per",) if selector.noun.kind == "counter" else ()
+            value = read_selector(cursor, (*claimed, *whole, *counted), prefer=PREFERS.get(text, ""))
             if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
                 cursor.place = here  # players are on tracks only: what is on a place is something else's
                 break

@@ -6,6 +6,9 @@ from spicewright.compiler.resolve.cursor import Cursor
 from spicewright.grammar.meaning import Edge, Period
 from spicewright.grammar.values import replace
 
+EDGES = frozenset(("once", "at", "the", "after", "in", "on", "during"))
+"""What can come before a period and say where in it something happens."""
+
 
 def read_period(cursor: Cursor, peek: bool = False) -> Period | None:
     """A stretch of the game, if one is named here: `this turn`, `at the start of your next turn`."""
@@ -19,21 +22,9 @@ def read_period(cursor: Cursor, peek: bool = False) -> Period | None:
 
 
 def _read_period(cursor: Cursor) -> Period | None:
-    edge: Edge = "during"
     if cursor.take("at any time"):
         return Period("any", "")
-    if cursor.take("once per", "once a"):
-        edge = "once"
-    elif cursor.take("at the start of", "the start of"):
-        edge = "start"
-    elif cursor.take("at the end of", "the end of"):
-        edge = "end"
-    elif cursor.take("at"):
-        edge = "at"
-    elif cursor.take("after"):
-        edge = "end"
-    else:
-        cursor.take("in", "on", "during")
+    edge = _read_edge(cursor) if cursor.word.text in EDGES else "during"
     which = owner = ""
     while cursor.word.text in (
         "your",
@@ -71,3 +62,19 @@ def _read_period(cursor: Cursor) -> Period | None:
                     cursor.place = here
             return Period(edge, meaning.noun.id[0], which, owner, within)
     return None
+
+
+def _read_edge(cursor: Cursor) -> Edge:
+    """Where in a period something happens."""
+    if cursor.take("once per", "once a"):
+        return "once"
+    if cursor.take("at the start of", "the start of"):
+        return "start"
+    if cursor.take("at the end of", "the end of"):
+        return "end"
+    if cursor.take("at"):
+        return "at"
+    if cursor.take("after"):
+        return "end"
+    cursor.take("in", "on", "during")
+    return "during"

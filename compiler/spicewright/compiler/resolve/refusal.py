@@ -6,23 +6,11 @@ from itertools import takewhile
 
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor, PhraseFault
 from spicewright.compiler.suggest import suggest
-from spicewright.grammar.english import verb_forms
-from spicewright.grammar.function_words import LANGUAGE_WORDS
+from spicewright.grammar.english import NUMBERS, verb_forms
+from spicewright.grammar.function_words import LANGUAGE_WORDS, UNSAID
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.vocabulary import Keyword
 
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905  # reads better
-MEANT = {
-    "if": "write the condition before a colon, without `if`: `...: ...`",
-    "unless": "write the condition before a colon: `no ...: ...`",
-    "else": "write `otherwise: ...` after the line with the condition",
-    "plus": "join effects with `,`",
-    "instead": "leave it out: what follows `when you would ...:` is done instead",
-    "whenever": "write `when ...: ...`",
-    "others": "what is left of several is `the rest`",
-    "always": "leave it out: what a rule says always holds",
-}
-"""Words that printed texts use for what the language says otherwise."""
 PLACED = {
     "effect": "it is an effect by itself; put `,`, `then` or `or` before it",
     "rule": "print it on a thing, beside its other fields: `keywords: {}`",
@@ -72,12 +60,19 @@ def refuse_word(cursor: Cursor) -> PhraseFault:
         return cursor.fault(
             "unknown-word", f"unknown word `{text}`", f"write numbers as digits: `{NUMBERS.index(text)}`"
         )
-    if text in MEANT:
-        return cursor.fault("unknown-word", f"unknown word `{text}`", MEANT[text])
+    if text in UNSAID:
+        return cursor.fault("unknown-word", f"unknown word `{text}`", UNSAID[text])
     longer = _find_longer(cursor)
     if longer is not None:
         at, form = longer
         return cursor.fault("unknown-word", f"unknown word `{cursor.texts[at]}`", _advise(form), at)
+    also = _find_also(cursor)
+    if also is not None:
+        start, end, meant = also
+        help = " or ".join(f"`{word}`" for word in meant)
+        return cursor.fault(
+            "unknown-word", f"unknown word `{cursor.said(start, end)}`", f"write {help}", start, end
+        )
     near = suggest(text, [*vocabulary.words(), *(word for word in LANGUAGE_WORDS if word.isalpha())])
     if near is None:
         near = next((form for form in _long_forms(cursor) if text in form.split()), None)
@@ -363,6 +358,16 @@ def _long_forms(cursor: Cursor) -> list[str]:
     """Every form and keyword of several words."""
     keywords = (" ".join(keyword.pattern) for keyword in cursor.vocabulary.keywords if not keyword.parameters)
     return sorted({form for form in (*cursor.vocabulary.words(), *keywords) if " " in form})
+
+
+def _find_also(cursor: Cursor) -> tuple[int, int, list[str]] | None:
+    """Other words for something, around this place, and what is written instead."""
+    for size in (5, 4, 3, 2, 1):
+        for start in range(max(cursor.place - size + 1, 0), cursor.place + 1):
+            meant = cursor.vocabulary.also.get(" ".join(cursor.texts[start : start + size]))
+            if meant:
+                return start, start + size, meant
+    return None
 
 
 def _find_longer(cursor: Cursor) -> tuple[int, str] | None:

@@ -8,7 +8,7 @@ from spicewright.grammar.document import Entry, Mapping, Node, Scalar, Sequence
 from spicewright.grammar.source import Source
 
 Fields = list[tuple[str, str]]
-"""The fields of a record in order; values are YAML already, but for the name."""
+"""The fields of a record in order; values are YAML already, but for a name, or a head with its colon."""
 
 
 def write_file(plural: str, fields: Fields, comment: str) -> str:
@@ -58,7 +58,13 @@ def _insert(text: str, place: int, lines: list[str]) -> str:
 
 
 def _write_record(fields: Fields, indent: str) -> list[str]:
-    written = [f"{name}: {write_scalar(value) if name == 'name' else value}" for name, value in fields]
+    written: list[str] = []
+    for name, value in fields:
+        head, head_colon, body = value.partition(": ") if name != "name" else (value, "", "")
+        if head_colon and value[0] not in "{['\"":  # YAML wants a text with a colon on a line of its own
+            written += [f"{name}:", f"  {head}: {body}"]
+        else:
+            written.append(f"{name}: {write_scalar(value) if name == 'name' else value}")
     return [f"{indent}{'  ' if place else '- '}{line}" for place, line in enumerate(written)]
 
 

@@ -13,7 +13,7 @@ from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.scaffold.append import Fields
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.kinds import Kind
+from spicewright.grammar.kinds import Box, Kind
 from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import ThingType
 
@@ -42,18 +42,37 @@ def _is_playable(type_: ThingType | None) -> bool:
 
 
 def write_thing(name: str, type_: ThingType, one: PackSet, effect: str = "") -> Fields:
-    """A thing with a value for each of its facts, and an effect in its first box."""
+    """A thing with the facts and boxes that most of its type have, or with an effect in its first box."""
+    usual = _list_usual(type_, one)
     fields = [("name", name)]
-    for fact in type_.facts:
+    for fact in (fact for fact in type_.facts if fact.name in usual):
         target = fact.holds.partition(":")[2]
         first = next(_list_records(one, target), None) if target else None
         if fact.holds == "number":
             fields.append((fact.name, "1"))
         elif first is not None:
             fields.append((fact.name, write_scalar(first.name)))
-    box = next((box for box in type_.boxes if box.holds == "effect"), None)
-    effect = effect or write_gain(one)
-    return [*fields, (box.name, effect)] if box is not None and effect else fields
+    effects = [box for box in type_.boxes if box.holds == "effect"]
+    boxes = [box for box in type_.boxes if box.name in usual and not effect] or effects[:1]
+    filled = [(box.name, effect or _fill(box, one)) for box in boxes]
+    return [*fields, *((name, said) for name, said in filled if said)]
+
+
+def _list_usual(type_: ThingType, one: PackSet) -> set[str]:
+    """What at least half of the things of a type say; all facts where there are no such things yet."""
+    things = [record for record in one.records.values() if make_id(record.kind.name) == type_.id]
+    parts = [*(fact.name for fact in type_.facts), *(box.name for box in type_.boxes)]
+    if not things:
+        return {fact.name for fact in type_.facts}
+    return {name for name in parts if 2 * sum(name in thing.fields for thing in things) >= len(things)}
+
+
+def _fill(box: Box, one: PackSet) -> str:
+    """The plainest text for a box; nothing for a cost or a requirement, which a first thing needs not."""
+    if box.holds == "rules":
+        turn = next((phase.name for phase in _list_records(one, "phase") if phase.text("of") == "player"), "")
+        return f"at the start of your {turn}: {write_gain(one)}" if turn else ""
+    return write_gain(one) if box.holds == "effect" else ""
 
 
 def write_keyword(name: str, one: PackSet) -> tuple[Fields, str]:

@@ -12,6 +12,7 @@ from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import open_workplace
 from spicewright.compiler.console.rewrite import CannotRewrite
 from spicewright.compiler.emit.check import check_paths
+from spicewright.compiler.explain.entries import NOUNS
 from spicewright.compiler.explain.lookup import find_kinds
 from spicewright.compiler.format.layout import write_scalar
 from spicewright.compiler.ground import compile_on
@@ -25,11 +26,10 @@ from spicewright.compiler.scaffold.example import (
     choose_kind,
     find_playable,
     find_type,
-    write_keyword,
     write_thing,
-    write_verb,
 )
 from spicewright.compiler.scaffold.pack_files import PackFiles, write_first
+from spicewright.compiler.scaffold.words import First, write_word
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.function_words import LANGUAGE_WORDS
@@ -106,9 +106,9 @@ def _write_folder(folder: str, id: str, files: dict[str, str]) -> None:
 
 
 def new_record(folder: str, kind: str, name: str, type: str = "") -> tuple[str, ...]:
-    """Add a record to the pack at a folder: of a kind given by name, plural or noun, a keyword or a verb.
+    """Add a record to the pack at a folder, of a kind given by name, plural or noun.
 
-    `type` chooses among the kinds that share a noun. A keyword or verb comes with a record that uses it.
+    `type` chooses among the kinds that share a noun. A word comes with a record that uses it.
     """
     name, id = _check_name(name)
     one, before = _read_set(folder)
@@ -118,16 +118,14 @@ def new_record(folder: str, kind: str, name: str, type: str = "") -> tuple[str, 
     type_ = find_type(chosen, one)
     if type_ is not None:
         files.add(chosen, write_thing(name, type_, one))
-    elif chosen.name in ("keyword", "verb"):
-        fields, effect = (write_keyword if chosen.name == "keyword" else write_verb)(name, one)
-        user = _write_user(name, effect, one)
-        files.add(chosen, fields)
-        files.add(*user)
     else:
-        help = (
-            f"write it by hand under `{chosen.plural}`; `spicewright explain {chosen.name}` lists its fields"
-        )
-        raise ScaffoldFault(f"there is no first {chosen.name} to copy", help)
+        word = write_word(chosen.name, name, one)
+        if word is None:
+            raise _refuse_kind(chosen)
+        user = [_write_user(name, word, one)] if word.effect else []
+        files.add(chosen, word.fields)
+        for added in user:
+            files.add(*added)
     _refuse_faults(files.check(), before)
     try:
         return files.write()
@@ -167,18 +165,24 @@ def _find_kind(wanted: str, type: str, one: PackSet) -> Kind:
     return chosen
 
 
-def _write_user(name: str, effect: str, one: PackSet) -> tuple[Kind, Fields]:
+def _refuse_kind(kind: Kind) -> ScaffoldFault:
+    message = f"this pack has nothing to make a first {kind.name} from"
+    return ScaffoldFault(message, "add a pack to `requires` in pack.yaml")
+
+
+def _write_user(name: str, word: First, one: PackSet) -> tuple[Kind, Fields]:
     """A record that uses a new word: without one, nothing in the game would lead to it."""
     kind = find_playable(one)
     type_ = find_type(kind, one) if kind is not None else None
-    if kind is None or type_ is None or not effect:
+    if kind is None or type_ is None:
         message = "this pack has no kind of record to try a new word on"
         raise ScaffoldFault(message, "add a pack to `requires` in pack.yaml")
     title = f"Try {name.replace('(', '').replace(')', '')}"
     taken = {record.id for record in one.records.values() if record.kind == kind}
     numbered = (f"{title} {number}" for number in range(2, len(taken) + 3))
     free = next(title for title in (title, *numbered) if make_id(title) not in taken)
-    return kind, write_thing(free, type_, one, effect)
+    made = write_thing(free, type_, one, word.effect)
+    return kind, [made[0], *word.marks, *made[1:]]
 
 
 def _check_name(name: str) -> tuple[str, str]:
@@ -203,7 +207,7 @@ def _refuse_name(kind: Kind, id: str, name: str, one: PackSet) -> None:
     if taken is not None:
         message = f"the pack `{taken.pack}` has {with_article(kind.name)} called `{taken.name}` already"
         raise ScaffoldFault(message, f"choose another name; that one is at {taken.span}")
-    if kind.name not in ("keyword", "verb"):
+    if kind.name not in ("keyword", "verb", *NOUNS):
         return
     words = name.lower().split()
     patterns = [keyword.pattern for keyword in one.words.keywords]

@@ -6,7 +6,7 @@ import os
 
 from spicewright.compiler.console.cache import write_whole
 from spicewright.compiler.console.leftovers import sweep
-from spicewright.compiler.console.rewrite import CannotRewrite, rewrite_file
+from spicewright.compiler.console.rewrite import CannotRewrite, refuse_kept, rewrite_file
 from spicewright.compiler.ground import compile_on
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.file import leads_out, read_text
@@ -30,7 +30,8 @@ class PackFiles:
     def __init__(self, one: PackSet) -> None:
         self.one = one
         self.pack = one.pack
-        self.texts = {source.path: source.text for source, _ in one.pack.files}
+        self.before = {source.path: source.text for source, _ in one.pack.files}
+        self.texts = dict(self.before)
         self.changed: list[str] = []
 
     def add(self, kind: Kind, fields: Fields) -> None:
@@ -40,12 +41,12 @@ class PackFiles:
             if path in self.texts:
                 text = append_record(self.texts[path], kind.plural, fields)
                 if text is not None:
-                    return self._change(path, text)
+                    return self.change(path, text)
         number = 1
         while own in self.texts or os.path.lexists(own):
             number += 1
             own = os.path.join(self.pack.folder, f"{make_id(kind.plural)}-{number}.yaml")
-        self._change(own, write_first(kind, fields))
+        self.change(own, write_first(kind, fields))
 
     def _find_lists(self, kind: Kind) -> list[str]:
         counts: dict[str, int] = {}
@@ -54,7 +55,8 @@ class PackFiles:
                 counts[record.span.source.path] = counts.get(record.span.source.path, 0) + 1
         return sorted(counts, key=lambda path: -counts[path])
 
-    def _change(self, path: str, text: str) -> None:
+    def change(self, path: str, text: str) -> None:
+        """The text of a file, new or in the place of another."""
         self.texts[path] = text
         if path not in self.changed:
             self.changed.append(path)
@@ -72,15 +74,31 @@ class PackFiles:
         return [*found, *compile_on(self.one.ground, replace(self.pack, files=tuple(files)))[1]]
 
     def write(self) -> tuple[str, ...]:
-        """Write what changed, file by file, and say which files those are."""
+        """Write what changed, and say which files those are; where one cannot be written, all stay."""
+        written: list[str] = []
         for path in self.changed:
             if leads_out(path, self.pack.folder):
                 raise CannotRewrite(
                     f"`{os.path.basename(path)}` is a link to a file outside of the pack",
                     "put the file itself, or a copy of it, into the pack",
                 )
-            _write_text(path, self.texts[path])
+            if path in self.before:
+                refuse_kept(path)
+        try:
+            for path in self.changed:
+                written.append(path)
+                _write_text(path, self.texts[path])
+        except BaseException:
+            self._write_back(written)
+            raise
         return tuple(self.changed)
+
+    def _write_back(self, paths: list[str]) -> None:
+        for path in paths:
+            if path in self.before:
+                _write_text(path, self.before[path])
+            elif os.path.lexists(path):
+                os.unlink(path)
 
 
 def _write_text(path: str, text: str) -> None:

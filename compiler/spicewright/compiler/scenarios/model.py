@@ -16,7 +16,8 @@ KEYS = {
     "name": "what it shows, in a sentence",
     "doc": "what a reader should know about it",
     "ruling": "the rulings it proves, by their ids",
-    "players": "how many play; 3 if left out",
+    "players": "how many persons play; 3 if left out",
+    "mode": "the mode that is played in, where a game has several; the usual one if left out",
     "only": "in which games it is so: `beside PACK` or `without PACK`; in all of them if left out",
     "at": "the period it begins in; the first turn if left out",
     "stop at": "the period at whose beginning it ends, or with `end of` before it at its end",
@@ -83,6 +84,7 @@ class Scenario:
     doc: str = ""
     rulings: dict[str, Span] = field(default_factory=dict)
     players: int = PLAYERS
+    mode: str = ""
     only: Only = ANYWHERE
     at: Scalar | None = None
     stop: Scalar | None = None

@@ -79,9 +79,13 @@ class Names:
             return [text]
         if keys := self.things.get(make_id(text)):
             return keys
-        head, _, noun = text.rpartition(" ")
-        sorts = self.world.content.sorts_of(noun) if noun else []
-        return [key for key in self.things.get(make_id(head), ()) if key.partition("/")[0] in sorts]
+        words = text.split(" ")
+        for count in range(1, len(words)):  # a noun can have several words
+            sorts = self.world.content.sorts_of(" ".join(words[-count:]))
+            named = self.things.get(make_id(" ".join(words[:-count])), ())
+            if keys := [key for key in named if key.partition("/")[0] in sorts]:
+                return keys
+        return []
 
     def is_typed(self, text: str) -> bool:
         """Whether a type follows the name, or a key is written."""

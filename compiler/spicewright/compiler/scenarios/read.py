@@ -28,6 +28,7 @@ from spicewright.compiler.scenarios.model import (
 from spicewright.compiler.suggest import suggest
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar, Sequence
+from spicewright.grammar.ids import make_id
 from spicewright.grammar.only import Only, join_only, read_only
 from spicewright.grammar.record import list_words
 from spicewright.grammar.source import Span
@@ -137,6 +138,8 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
         made.rulings = _rulings(said["ruling"], found)
     if "players" in said:
         made.players = _number(said["players"], found)
+    if "mode" in said:
+        made.mode = make_id(_text(said["mode"], found))
     if ONLY in said:
         made.only = _read_only(said[ONLY], found)
     if "at" in said and _text(said["at"], found) and isinstance(said["at"].value, Scalar):

@@ -135,7 +135,7 @@ def _describe_problem(fault: Diagnostic) -> dict[str, Any]:
     return {
         "code": fault.code,
         "message": fault.message,
-        "file": fault.span.source.path,
+        "file": fault.span.source.shown,
         "line": fault.span.line,
         "help": fault.help or None,
     }
@@ -145,7 +145,7 @@ def _describe_result(result: Result, whole: bool) -> dict[str, Any]:
     return {
         "name": result.scenario.name,
         "pack": result.scenario.pack,
-        "file": result.scenario.span.source.path,
+        "file": result.scenario.span.source.shown,
         "line": result.scenario.span.line,
         "rulings": list(result.scenario.rulings),
         "passed": result.passed,
@@ -181,7 +181,7 @@ def _write_case(result: Result) -> list[str]:
     scenario = result.scenario
     head = (
         f"  <testcase classname={_quote(scenario.pack)} name={_quote(scenario.name)}"
-        f" file={_quote(scenario.span.source.path)} line={_quote(str(scenario.span.line))}"
+        f" file={_quote(scenario.span.source.shown)} line={_quote(str(scenario.span.line))}"
     )
     if result.passed:
         return [f"{head}/>"]

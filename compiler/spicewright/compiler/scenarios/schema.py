@@ -27,6 +27,7 @@ HOLDS: dict[str, dict[str, Any]] = {
     "ruling": TEXTS,
     "only": TEXT,
     "players": {"type": "integer", "minimum": 1},
+    "mode": {"type": "string"},
     "at": WORDS,
     "stop at": WORDS,
     "given": {"type": "object", "additionalProperties": FACTS},

@@ -13,6 +13,7 @@ from spicewright.compiler.emit.check import check_wanted
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.compiler.read.requirements import list_places
+from spicewright.compiler.read.zips import is_zip
 from spicewright.compiler.scenarios.coverage import Covered, measure
 from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
@@ -120,7 +121,7 @@ def _sort_paths(paths: list[str], found: list[Diagnostic]) -> tuple[list[str], l
         if pack and part.split(os.sep)[0] == FOLDER:
             files += [path] if named else list_yaml(path)
             packs.append(pack)
-        elif named:
+        elif named and not is_zip(path):
             message = f"this file is not in the `{FOLDER}` folder of a pack"
             help = f"move it to the `{FOLDER}` folder of a pack"
             found.append(refuse(message, Span(Source(path, ""), 0, 0), help))
@@ -156,7 +157,7 @@ class Machines:
     def __init__(self, sets: list[PackSet], game: str = "") -> None:
         self.sets = {one.pack.id: one for one in sets}
         self.packs = self._find_packs(game) if game else ()
-        self.ready: dict[tuple[frozenset[str], int], Names | str] = {}
+        self.ready: dict[tuple[frozenset[str], int, str], Names | str] = {}
 
     def _find_packs(self, game: str) -> tuple[str, ...]:
         """The packs of a declared game."""
@@ -180,9 +181,9 @@ class Machines:
 
     def play(self, scenario: Scenario, watched: bool = True) -> Result:
         packs = self.gather(scenario)
-        key = (packs, scenario.players)
+        key = (packs, scenario.players, scenario.mode)
         if key not in self.ready:
-            self.ready[key] = self._load(packs, scenario.players)
+            self.ready[key] = self._load(packs, scenario)
         made = self.ready[key]
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
@@ -196,13 +197,13 @@ class Machines:
         beside = next(iter(list_grounds(scenario.only)), frozenset())
         return frozenset(close_packs(self.bundle.packs, [scenario.pack, *sorted(beside)]))
 
-    def _load(self, packs: frozenset[str], players: int) -> Names | str:
+    def _load(self, packs: frozenset[str], scenario: Scenario) -> Names | str:
         """The packs ready to play, or what to do where they cannot be played."""
         numbers = count_players(self.bundle, packs)
-        if players not in numbers:
+        if scenario.players not in numbers:
             known = " or ".join(map(str, numbers))
             return f"write `players: {known}`" if known else "require a pack with setup steps"
         try:
-            return Names(load(self.bundle, players, sorted(packs)))
+            return Names(load(self.bundle, scenario.players, sorted(packs), mode=scenario.mode))
         except ContentFault as problem:
             return str(problem)

@@ -83,6 +83,7 @@ def _link_right(ask: Asker, id: str, text: str, change: Change) -> Right:
     who = made.who = ask.things(change.subject) if change.subject is not None else None
     said, parts = act.object, dict(act.parts)
     match = ask.match(said) if said is not None and said.noun.kind in KNOWABLE[1:] else None
+    made.name = said.noun.id[0] if said is not None and said.noun.kind in ("counter", "box") else ""
     matches = [(name, ask.match(part)) for name, part in parts.items() if part.noun.kind in KNOWABLE]
     only = change.how == "only"
 

@@ -168,16 +168,20 @@ class Asker(Counting):
         fixed: Number | None = self.number(than) if others is None else None
         every = than.which == "each"
 
+        by = max(test.count, 1)
+
         def right(mine: int, theirs: int) -> bool:
-            return mine > theirs if how == "more" else mine < theirs if how == "fewer" else mine == theirs
+            if how == "same":
+                return mine == theirs
+            return mine - theirs >= by if how == "more" else theirs - mine >= by
 
         def one(run: Run, e: Scope, player: int) -> bool:
             mine = number(run, e.acting(player))
             if fixed is not None:
                 return right(mine, fixed(run, e))
             assert others is not None
-            rivals = [p for p in others(run, e) if p != player and p < run.world.players]
-            found = [right(mine, number(run, e.acting(p).owned())) for p in rivals]  # `your hand` is theirs
+            compared = [p for p in others(run, e) if p != player and p < run.world.players]
+            found = [right(mine, number(run, e.acting(p).owned())) for p in compared]  # `your hand` is theirs
             return all(found) if every else any(found)
 
         def holds(run: Run, e: Scope) -> bool:

@@ -59,11 +59,20 @@ class Finder:
             case "owner":
                 of = self.source_of(said)
                 return lambda run, e: tuple([max(run.holder(thing), 0) for thing in of(run, e)[:1]])
-        if said.which == "next":
-            return lambda run, e: ((e.by + 1) % count,)
+        ids = [id, *(noun.id[0] for noun in said.either)]
+        there = [p for p in range(count) if any([self._is_called(p, one) for one in ids])]
         around = [tuple((first + turn) % count for turn in range(count)) for first in range(count)]
-        seats = [order[1:] for order in around] if id == "opponent" else around
-        return lambda run, e: seats[e.me]
+        around = [tuple([player for player in order if player in there]) for order in around]
+        seats = [tuple([p for p in order if p != me]) for me, order in enumerate(around)]
+        if said.which == "next":
+            after = [tuple([*others, *order][:1]) for others, order in zip(seats, around, strict=True)]
+            return lambda run, e: after[e.by]
+        return (lambda run, e: seats[e.me]) if id == "opponent" else (lambda run, e: around[e.me])
+
+    def _is_called(self, player: int, id: str) -> bool:
+        """Whether a noun for players stands for one of them: `person`, the name of a seat, or a wider one."""
+        seat = self.world.seats[player]
+        return id in ("player", "opponent") or id == (seat or "person")
 
     def things(self, said: Selector) -> Find:
         """Everything a noun phrase covers."""
@@ -447,6 +456,9 @@ class Finder:
 
     def _is(self, said: Selector) -> Match:
         """Whether a thing is what follows `is`: a word, or a whole description."""
+        if said.noun.kind == "player":
+            who = self.players(said)
+            return lambda run, e, t: t in who(run, e)
         if said.filters or said.owner:
             return self.match(said)
         tests = [self._is_one(noun) for noun in (said.noun, *said.either)]

@@ -16,7 +16,7 @@ def mentions_you(world: World, passage: Passage) -> bool:
         meanings += [node.act, node.call, node.change, node.event]
         meanings += [node.over, node.period, node.test, node.what]
     for meaning in meanings:
-        for one in walk_meaning(meaning):
+        for one in walk_meaning(meaning) if meaning else ():
             match one:
                 case Noun(kind="player"):
                     if one.id in YOURS:

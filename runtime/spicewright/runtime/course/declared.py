@@ -10,6 +10,7 @@ from spicewright.runtime.course.moments import Moment
 from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.options import Bought, OptionsOfActs
 from spicewright.runtime.course.phases import Phase, Rotation
+from spicewright.runtime.course.seats import link_seats
 from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.kernel.deeds import Did, Instead
@@ -35,8 +36,9 @@ def add_special(rules: Rules) -> None:
 
 
 def link_phases(ask: Asker) -> None:
-    """Every period with what happens in it, and the shorter ones that it is made of."""
+    """Every period with what happens in it, the shorter ones that it is made of, and the automated seats."""
     rules = ask.rules
+    link_seats(ask)
     made = {record.key: _make_phase(ask, record) for record in rules.world.content.declared("phase")}
     for record in rules.world.content.declared("phase"):
         phase, around = made[record.key], made.get(record.text("within"))
@@ -75,6 +77,8 @@ def _make_phase(ask: Asker, record: Entry) -> Phase:
     stretch.winner = tuple(key.partition("/")[2] for key in record.words("winner"))
     first = record.effects.get("first")
     stretch.first = ask.things(first.select[0]) if first is not None else None
+    who = record.effects.get("who")
+    phase.who = [ask.players(said) for said in who.select] if who is not None else []
     phase.steps = rules.setup if stretch.setup else rules.boxes.get((record.key, "steps"))
     if (record.key, "until") in rules.box_tests:
         phase.until = rules.box_tests[record.key, "until"][0]
@@ -91,7 +95,8 @@ def link_setup(ask: Asker, record: Entry) -> None:
     for number in numbers:
         if not read_numbers([number]):
             raise Unplayable(f"`{number}` as a number of players", None, "write how many: `players: 3, 4`")
-    if (not numbers or rules.world.players in read_numbers(numbers)) and (record.key, "do") in rules.boxes:
+    persons = rules.world.party.persons
+    if (not numbers or persons in read_numbers(numbers)) and (record.key, "do") in rules.boxes:
         step = rules.boxes[record.key, "do"]
         if rules.setup is not None:
             step = rules.add(Seq(f"@setup-{record.key}", "setup", (rules.setup, step)))
@@ -114,5 +119,5 @@ def require_course(rules: Rules, numbers: tuple[int, ...] = ()) -> None:
     """Refuses content that cannot begin a game; `numbers` are how many can play it, where it says so."""
     if rules.root is None:
         raise ContentFault("no period is declared, so there is no game to play")
-    if rules.setup is None or (numbers and rules.world.players not in numbers):
-        raise ContentFault(f"no setup says how a game of {rules.world.players} begins")
+    if rules.setup is None or (numbers and rules.world.party.persons not in numbers):
+        raise ContentFault(f"no setup says how a game of {rules.world.party.persons} begins")

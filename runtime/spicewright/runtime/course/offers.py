@@ -87,6 +87,8 @@ def leading(run: Run, step: Step, scope: Scope) -> Act | None:
 def _list_standing(run: Run, player: int) -> Iterator[Offer]:
     """Actions whose period runs, and permissions for what no period does anyway."""
     rules, s = run.rules, run.state
+    if run.world.seats[player]:
+        return  # an automated seat wants nothing
     scope = scope_of(player)
     for action in rules.actions:
         if action.is_running(s, player):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from spicewright.runtime.kernel.deeds import INSIDE, announce
 from spicewright.runtime.reasons import NOTHING, Reasons
-from spicewright.runtime.rules.model import BEGAN, ENDED, Check, Memo, Run, Step, Stretch, end_key, turn_key
+from spicewright.runtime.rules.model import (
+    BEGAN,
+    ENDED,
+    Check,
+    Find,
+    Memo,
+    Run,
+    Step,
+    Stretch,
+    end_key,
+    turn_key,
+)
 from spicewright.runtime.rules.statements import expire
 from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import OPEN, scope_of
@@ -17,13 +28,26 @@ BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 class Phase(Step):
     """One period. What it remembers is whose it is and how far it has come."""
 
-    __slots__ = ("after", "forgets", "leaves", "opens", "resets", "shorter", "steps", "stretch", "until")
+    __slots__ = (
+        "after",
+        "forgets",
+        "leaves",
+        "opens",
+        "resets",
+        "shorter",
+        "steps",
+        "stretch",
+        "until",
+        "who",
+    )
 
     def __init__(self, id: str, text: str) -> None:
         super().__init__(id, text)
         self.stretch = Stretch(id.partition("/")[2].strip("#"), text, "table", self)
         self.steps: Step | None = None
         self.until: Check | None = None
+        self.who: list[Find] = []
+        """The players who have it, where not all of them do."""
         self.shorter: list[Step] = []
         """The shorter periods that it is made of."""
         self.opens = False
@@ -33,6 +57,10 @@ class Phase(Step):
         self.resets: list[Counter] = []
         self.forgets: list[str] = []
         self.after: dict[int, int] = {}
+
+    def has(self, run: Run, player: int) -> bool:
+        """Whether a player has this period now."""
+        return not self.who or any([player in find(run, scope_of(player)) for find in self.who])
 
     def finish(self) -> None:
         """Which stage follows which: those in which nothing happens are left out."""
@@ -162,7 +190,7 @@ class Rotation(Step):
                 return False
         for turn in range(len(data.order)):
             player = data.order[(data.place + turn) % len(data.order)]
-            if player not in s.out:
+            if player not in s.out and self.phase.has(run, player):
                 turns = Turns(data.order, data.place + turn + 1)
                 run.go(Todo(self.number, turns, todo.rest), frame.scope, frame.below)
                 start_phase(run, self.phase.stretch, player)

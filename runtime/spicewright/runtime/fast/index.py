@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.kernel.legality import Boxed, may_forbid, pick_parts, verb_scope
+from spicewright.runtime.kernel.legality import Boxed, pick_parts, verb_scope
 from spicewright.runtime.kernel.steps import All
 from spicewright.runtime.rules.model import Act, Index, Rules, Run, Verb
 from spicewright.runtime.rules.statements import Charge
 from spicewright.runtime.state.scope import Scope, Things
+from spicewright.runtime.table.bans import may_forbid
 from spicewright.runtime.table.labels import sort_of, sorts
 from spicewright.runtime.table.read import active, price
 from spicewright.runtime.world.counters import Counter

@@ -9,7 +9,7 @@ from spicewright.runtime.fast.facet import Quickened, Quickening
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.kernel.steps import All, End, Need, Seq
 from spicewright.runtime.rules.model import Act, Quick, Rules, Run, Step
-from spicewright.runtime.rules.statements import Listener
+from spicewright.runtime.rules.statements import Listener, Right
 from spicewright.runtime.state.scope import Deed, Scope, Things
 from spicewright.runtime.table.labels import sorts
 from spicewright.runtime.table.move import move
@@ -41,6 +41,10 @@ class Quickener(Quickening):
         heard += [one.step for one in rules.standing["replace"]]
         self.heard = {
             (verb, step.counter) for step in heard if isinstance(step, Listener) for verb in step.verbs
+        }
+        bans = [one.step for kind in ("forbid", "permit") for one in rules.standing[kind]]
+        self.heard |= {
+            (verb, step.name) for step in bans if isinstance(step, Right) and step.bans for verb in step.verbs
         }
 
     def quicken_all(self) -> None:

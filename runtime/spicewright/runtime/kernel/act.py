@@ -20,6 +20,7 @@ from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Number, Role, Run, Step
 from spicewright.runtime.state.frame import Data, Frame, Picking, Todo
 from spicewright.runtime.state.scope import NO_PICKS, Scope, Things, Value
+from spicewright.runtime.table.bans import forbidden, may_forbid
 from spicewright.runtime.table.labels import count_name, say_none, sorts
 from spicewright.runtime.table.move import refill
 from spicewright.runtime.table.picks import add_pick, list_picks, settle
@@ -71,6 +72,8 @@ class Do(Act):
         movable = self.verb.widened and "to" in self.given.spots and self.where_key not in scope.picks
         if movable and destinations(run, self, acting):
             return self._wait(run, todo, waiting, Picking("where", acting.by, ()))
+        if may_forbid(run, self.verb.name) and forbidden(run, self, acting, pick_parts(self, acting)):
+            return run.go(todo.rest, scope, frame.below)
         if self.verb.name in run.rules.optional_verbs:
             going_on = Frame(Todo(self.number, None, todo.rest), scope, frame.below)
             if run.rules.options.pay(run, self, acting, going_on):

@@ -6,9 +6,10 @@ Bans, permissions and waivers, what the verb itself asks for, and what later ste
 from __future__ import annotations
 
 from spicewright.runtime.reasons import NOTHING, UNSAID, Reasons, say_short
-from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step, statement_of
+from spicewright.runtime.rules.model import RAN, Act, Ask, FindSpot, Run, Step
 from spicewright.runtime.rules.statements import Right, Waiver
 from spicewright.runtime.state.scope import PLAIN, Scope, Things, Value
+from spicewright.runtime.table.bans import forbidden, may_forbid
 from spicewright.runtime.table.labels import say_none, sort_of, sorts
 from spicewright.runtime.table.move import list_refills
 from spicewright.runtime.table.read import active, amounts, held_amount
@@ -17,37 +18,6 @@ FREE = PLAIN.copy()
 FREE.free = True
 
 # -- bans, permissions, waivers
-
-
-def forbidden(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
-    """The bans that an act would break."""
-    verb = act.verb.name
-    if not run.state.lasting and verb not in run.rules.forbidden_verbs:
-        return NOTHING
-    if not may_forbid(run, verb):
-        return NOTHING
-    found = [
-        step
-        for step, inner in (*active(run, "forbid"), *active(run, "permit"))
-        if isinstance(step, Right)
-        and step.bans
-        and verb in step.verbs
-        and step.fits(run, inner, scope.by, picked)
-    ]
-    for step in found:
-        run.way(step, RAN)
-    return tuple(step.text for step in found)
-
-
-def may_forbid(run: Run, verb: str) -> bool:
-    """Whether any ban could be about a verb."""
-    if verb in run.rules.forbidden_verbs:
-        return True
-    for held in run.state.lasting:
-        step = statement_of(run, held.step)
-        if step.bans and verb in step.verbs:
-            return True
-    return False
 
 
 def _permitted(run: Run, act: Act, scope: Scope) -> Things:
@@ -259,13 +229,13 @@ def _why_deed(run: Run, act: Act, scope: Scope) -> Reasons:
 
 
 def _why_after(run: Run, act: Act, scope: Scope, picked: dict[str, Things]) -> Reasons:
-    """Why the steps that read what is picked could not be done."""
+    """Why the steps that read what is picked could not be done, without those that may be left out."""
     bound = scope.bind({slot: picked[part] for part, slot in act.binds.items() if part in picked})
     held, memory, memo = run.state.lasting, run.state.memory, run.memo
     try:
         for step in act.follow:
             why = step.can(run, bound)
-            if why:
+            if why and not step.is_optional(run, bound):
                 return why
             _assume(run, step, bound)
             if run.state.lasting is not held or run.state.memory is not memory:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.meaning import Call, Noun, Test, list_slots, walk_meaning
+from spicewright.grammar.meaning import FIRST, Call, Noun, Test, list_slots, walk_meaning
 from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
@@ -177,6 +177,7 @@ class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed.
 
     Who could leave each of the options may leave the choice, and who chooses one has decided for it.
+    Where it wants the first, there is nothing to choose: the first that can be done is done.
     `instead` where it is all that would take the place of something: that happens if none is chosen.
     """
 
@@ -211,6 +212,11 @@ class Choice(Several):
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         chosen = self._chosen(todo.data)
         scope, rest, left = frame.scope, todo.rest, self.wanted - len(chosen)
+        if self.wanted == FIRST:
+            for i in self._live(run, scope, ())[:1]:
+                run.way(self, i)
+                rest = Todo(self.parts[i].number, self.parts[i].decided(), rest)
+            return run.go(rest, scope, frame.below)
         live = self._live(run, scope, chosen) if left else ()
         if not live and left and self.declined is not None:
             return run.go(Todo(self.declined.number, None, rest), scope, frame.below)
@@ -259,7 +265,7 @@ class Choice(Several):
         return NOTHING if any(not why for why in found) or not found else found[0]
 
     def is_optional(self, run: Run, scope: Scope) -> bool:
-        return self._may_leave(run, scope, None)
+        return self.wanted != FIRST and self._may_leave(run, scope, None)
 
     def lapses(self, run: Run, scope: Scope) -> bool:
         if self.declined is None:

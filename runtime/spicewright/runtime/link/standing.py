@@ -143,6 +143,7 @@ def _make_watch(linker: Linker, last: Last, check: Check, scope: Scope) -> Watch
         raise Unplayable(f"`{gain.text}` after `{head}`: only a fixed amount can come and go", None, COMES)
     amount, _ = gain.counter.amount(Run(rules, State(), None), scope)
     watch = Watch(len(rules.watches), check, scope, gain.counter.counter, amount)
+    watch.verb = gain.verb.name
     rules.watches.append(watch)
     return watch
 
@@ -163,9 +164,8 @@ def _link_level(linker: Linker, record: Entry, level: int, step: Step) -> None:
     rules = linker.rules
     counter = rules.world.counters[record.id]
     if not isinstance(step, Last):
-        levels = rules.levels.setdefault(counter.id, [])
-        levels.append((level, step))
-        levels.sort(key=lambda pair: pair[0])
+        levels = [*rules.levels.get(counter.id, ()), (level, step)]
+        rules.levels[counter.id] = sorted(levels, key=lambda pair: pair[0])
         return
     if step.test is None or not _is_about(step.said, counter.id):
         help = f"only the track itself can be asked for here: `while {level} {record.name}: ...`"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
+from spicewright.grammar.bundle import Bundle
 from spicewright.grammar.meaning import Act as Said
 from spicewright.grammar.meaning import Selector
 from spicewright.runtime.decision import Option, Refusal
 from spicewright.runtime.reasons import NOTHING, Reasons
+from spicewright.runtime.rules.dealing import Dealing
 from spicewright.runtime.state.frame import Data, Frame, Item, Lasting, PhaseAt, Todo
 from spicewright.runtime.state.scope import Deed, Expiry, Scope, Spot, Terms, Things
 from spicewright.runtime.state.state import State
@@ -407,12 +409,13 @@ class Standing:
 
 
 class Watch:
-    """Something gained while a condition holds, and lost again when it does not."""
+    """Something gained while a condition holds, and lost again when it does not; `verb` is how."""
 
-    __slots__ = ("amount", "check", "counter", "index", "scope")
+    __slots__ = ("amount", "check", "counter", "index", "scope", "verb")
 
     def __init__(self, index: int, check: Check, scope: Scope, counter: Counter, amount: int) -> None:
         self.index, self.check, self.scope, self.counter, self.amount = index, check, scope, counter, amount
+        self.verb = ""
 
 
 ORDINALS = ("first", "second", "third")
@@ -519,6 +522,29 @@ class Options:
         raise NotImplementedError
 
 
+class Source:
+    """What rules were loaded from: a bundle, which of its packs, and whether they run faster than walking."""
+
+    __slots__ = ("bundle", "fast", "packed", "packs")
+
+    def __init__(self, bundle: Bundle, packs: tuple[str, ...], fast: bool) -> None:
+        self.bundle, self.packs, self.fast = bundle, packs, fast
+        self.packed = b""
+        """The bundle as other processes get it, once somebody asked."""
+
+
+class SeatPolicy:
+    """What an automated seat takes of several options; `spicewright.runtime.course.seats` decides it."""
+
+    def narrow(self, run: Run, player: int, step: Step, options: list[Option]) -> list[Option]:
+        """What is left of the options of a step: one where it is decided."""
+        raise NotImplementedError
+
+    def ask(self, run: Run, player: int, about: str) -> int:
+        """The person who decides for a player."""
+        raise NotImplementedError
+
+
 class Rules:
     """The rules of a game, shared by all its copies; nothing here changes after it is linked."""
 
@@ -559,6 +585,8 @@ class Rules:
         self.ends: set[str] = set()
         """The periods of which somebody asks whether they are at their end."""
         self.actions: list[Action] = []
+        self.seats: dict[str, SeatPolicy] = {}
+        """The automated seats."""
         self.procedural: set[str] = set()
         """The verbs that periods and actions do."""
         self.gains = {record.text("gain") for record in world.records.values() if record.has("gain")}
@@ -577,8 +605,16 @@ class Rules:
         """The steps of the interpreter itself, by name."""
         self.remembers: dict[int, set[str]] = {}
         """The memories that an effect which waits reads, once somebody asked."""
+        self.dealing: Dealing | None = None
+        """What can be dealt in another way, once somebody asked."""
         self.fingerprint = ""
         """What the content is, in a few letters, once somebody asked."""
+        self.source: Source | None = None
+        """What they were loaded from."""
+
+    def __repr__(self) -> str:
+        packs = ", ".join([f"{id} {version}" for id, version in self.world.packs])
+        return f"<Rules of {packs} for {self.world.players}>"
 
     def add(self, step: Step) -> Step:
         """Gives a step its number."""
@@ -667,7 +703,7 @@ class Run:
         for held in self.state.lasting:
             step = self.rules.steps[held.step]
             if isinstance(step, Statement) and (
-                step.kind == "replace" or (step.kind == "listen" and step.verbs)
+                step.kind == "replace" or step.bans or (step.kind == "listen" and step.verbs)
             ):
                 return False
         return True

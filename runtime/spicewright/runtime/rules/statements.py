@@ -196,16 +196,18 @@ class Double(Holds):
 class Right(Holds):
     """Who can, only can or cannot do what.
 
-    `fits` is whether an act with these picks is meant; `further` are things it lets an act be done to
-    besides, `to` a further place to put them; `offer` is the act itself, to be offered to `who`.
+    `fits` is whether an act with these picks is meant, `name` which counter or box, where that is said;
+    `further` are things it lets an act be done to besides, `to` a further place to put them; `offer` is the
+    act itself, to be offered to `who`.
     """
 
-    __slots__ = ("fits", "further", "how", "offer", "to", "who")
+    __slots__ = ("fits", "further", "how", "name", "offer", "to", "who")
 
     def __init__(self, id: str, text: str, kind: str, how: str) -> None:
         super().__init__(id, text, kind)
         self.how = how
         self.bans = how in ("only", "cannot")
+        self.name = ""
         self.fits: Callable[[Run, Scope, int, dict[str, Things]], bool] = lambda run, scope, by, picked: False
         self.further: Callable[[Run, Scope], Things] | None = None
         self.to: FindSpot | None = None

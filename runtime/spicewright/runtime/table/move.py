@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.rules.model import Act, Role, Run, Watch
+from spicewright.runtime.rules.statements import Right
 from spicewright.runtime.state.frame import Frame, Moving, Todo
 from spicewright.runtime.state.scope import Scope, Spot, Things, scope_of
+from spicewright.runtime.table.read import active
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.zones import GONE
 
@@ -149,7 +151,7 @@ def check_watch(run: Run, watch: Watch) -> None:
     s, scope = run.state, watch.scope
     holder = scope.me if scope.this < 0 else run.holder(scope.this)
     mine = Scope(holder, holder, scope.this, -1, scope.slots, scope.picks, scope.around)
-    holds = holder >= 0 and watch.check(run, mine)
+    holds = holder >= 0 and watch.check(run, mine) and _may_gain(run, watch, holder)
     held = next((entry for entry in s.held if entry[0] == watch.index), None)
     if held is not None and (not holds or held[1] != holder):
         s.held -= {held}
@@ -158,6 +160,18 @@ def check_watch(run: Run, watch: Watch) -> None:
     if holds and held is None:
         s.held |= {(watch.index, holder)}
         change(run, watch.counter, holder, -1, watch.amount)
+
+
+def _may_gain(run: Run, watch: Watch, player: int) -> bool:
+    """Whether no ban is about a player who would gain it."""
+    banned = watch.verb in run.rules.forbidden_verbs or run.state.lasting
+    return not any(
+        isinstance(step, Right)
+        and watch.verb in step.verbs
+        and step.name in ("", watch.counter.id)
+        and step.fits(run, inner, player, {})
+        for step, inner in (active(run, "forbid") if banned else ())
+    )
 
 
 def turn_over(run: Run, thing: int) -> None:

@@ -10,7 +10,13 @@ from spicewright.runtime.order.facet import Touching
 from spicewright.runtime.rules.model import Act, Run
 from spicewright.runtime.state.scope import Deed, Scope
 
-VERB = Verb("choose", objects=("any",), parts=(("as", ("memory",)), ("from", ("zone",))), past="chosen")
+VERB = Verb(
+    "choose",
+    objects=("any",),
+    parts=(("as", ("memory",)), ("from", ("zone",))),
+    past="chosen",
+    also=("select", "pick"),
+)
 
 
 class Choose(Quickened):

@@ -16,6 +16,7 @@ VERB = Verb(
     "gain",
     objects=("counter", "box", "thing"),
     parts=(("with", ("thing", "named")), ("from", ("event", "zone", "thing", "named", "track"))),
+    also=("score", "receive", "get", "earn", "collect"),
 )
 
 

@@ -19,6 +19,7 @@ VERB = Verb(
     objects=("counter", "fact", "box"),
     parts=(("for", ("fact", "box", "thing", "named", "slot")), ("in", ("counter", "piece"))),
     past="paid",
+    also=("spend",),
 )
 
 

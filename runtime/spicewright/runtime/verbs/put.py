@@ -22,6 +22,7 @@ VERB = Verb(
     ),
     past="put",
     anybody=True,
+    also=("place", "move"),
 )
 PLACES = ("in", "on", "into", "to")
 

@@ -10,7 +10,9 @@ from spicewright.runtime.rules.model import Act, Run
 from spicewright.runtime.state.scope import Deed, Scope
 from spicewright.runtime.table.move import list_inside
 
-VERB = Verb("reveal", objects=("thing", "piece", "zone"), parts=(("from", ("zone",)),), anybody=True)
+VERB = Verb(
+    "reveal", objects=("thing", "piece", "zone"), parts=(("from", ("zone",)),), anybody=True, also=("show",)
+)
 
 
 class Reveal(Quickened):

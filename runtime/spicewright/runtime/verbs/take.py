@@ -18,6 +18,7 @@ VERB = Verb(
     parts=(("from", ("zone", "thing", "named", "player")), ("after", ("phase",))),
     past="taken",
     anybody=True,
+    also=("steal",),
 )
 
 

@@ -78,7 +78,7 @@ class Use(Quickened):
 
     def quick(self, fast: Quickening, act: Act) -> Quick | None:
         given, of = act.given, act.given.of
-        if of is None or not given.box or fast.is_heard(VERB.name):
+        if of is None or not given.box or fast.is_heard(VERB.name, given.box):
             return None
         boxes = {key: fast.quicken(root) for (key, box), root in fast.rules.boxes.items() if box == given.box}
 

@@ -24,22 +24,30 @@ class Facts:
         self.by_key: dict[str, dict[str, FactValue]] = {}
         self.related: dict[str, frozenset[int]] = {}
         self.tags: dict[str, frozenset[str]] = {}
+        declared = {
+            id: [(fact.name, fact.holds.partition(":")[0] in ("name", "names")) for fact in type_.facts]
+            for id, type_ in content.types.items()
+        }
         for key, record in content.records.items():
-            self.tags[key] = frozenset(tag.partition("/")[2] for tag in record.words("tags"))
-            type_ = content.types.get(make_id(record.kind))
-            if type_ is None:
+            tags = record.words("tags") if record.has("tags") else ()
+            self.tags[key] = frozenset([tag.partition("/")[2] for tag in tags])
+            names = declared.get(make_id(record.kind))
+            if names is None:
                 continue
             facts: dict[str, FactValue] = {}
             related: set[int] = set()
-            for fact in type_.facts:
-                if fact.holds.partition(":")[0] in ("name", "names"):
-                    things = tuple(ids[one][0] for one in record.words(fact.name) if one in ids)
-                    facts[fact.name] = things
+            for name, is_named in names:
+                if not record.has(name):
+                    if is_named:
+                        facts[name] = ()
+                elif is_named:
+                    things = tuple([ids[one][0] for one in record.words(name) if one in ids])
+                    facts[name] = things
                     related.update(things)
-                elif record.has(fact.name):
-                    value = record.values[fact.name]
+                else:
+                    value = record.values[name]
                     assert isinstance(value, int | str)
-                    facts[fact.name] = value
+                    facts[name] = value
             self.by_key[key] = facts
             self.related[key] = frozenset(related)
 

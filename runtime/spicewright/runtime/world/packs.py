@@ -8,11 +8,11 @@ from dataclasses import replace
 from spicewright.grammar.bundle import Bundle, Entry, PackHead
 from spicewright.grammar.course import PLACED, order_course
 from spicewright.grammar.games import close_packs as close_heads
-from spicewright.grammar.games import find_apart
+from spicewright.grammar.games import find_apart, find_played
 from spicewright.grammar.graph import Place
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.only import exists, read_only, split_only
-from spicewright.grammar.shapes import build_entries, build_types
+from spicewright.grammar.only import Party, exists, read_only, split_only
+from spicewright.grammar.shapes import build_entries, build_types, list_type_nouns
 from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
 
@@ -20,9 +20,16 @@ from spicewright.runtime.faults import ContentFault
 class Content:
     """The packs of a game with all they require: records by key, types of things, nouns of pieces."""
 
-    def __init__(self, bundle: Bundle, packs: Iterable[str] = (), players: int | None = None) -> None:
+    def __init__(
+        self, bundle: Bundle, packs: Iterable[str] = (), persons: int | None = None, mode: str = ""
+    ) -> None:
         wanted = close_packs(bundle, packs)
-        bundle = keep_existing(bundle, wanted, players)
+        self.game = find_played(bundle, wanted, persons or 0)
+        if mode and mode not in self.game.modes:
+            known = f"; there is: {', '.join(self.game.modes)}" if self.game.modes else ": it has none"
+            raise ContentFault(f"`{mode}` is not a mode of this game{known}")
+        self.party = self.game.party(persons, mode) if persons is not None else None
+        bundle = keep_existing(bundle, wanted, self.party)
         heads = [pack for pack in bundle.packs if pack.id in wanted]
         apart = find_apart(heads, wanted)
         if apart is not None:
@@ -92,12 +99,12 @@ class Content:
         return [*found, *self.wider.get(id, ())] or [id]
 
 
-def keep_existing(bundle: Bundle, packs: set[str], players: int | None) -> Bundle:
-    """A bundle without what does not exist in a game of these packs and so many players."""
+def keep_existing(bundle: Bundle, packs: set[str], party: Party | None) -> Bundle:
+    """A bundle without what does not exist in a game of these packs for those who play it."""
 
     def holds(said: str) -> bool:
         only = read_only(said) if said else None
-        return only is None or exists(only, packs, players)
+        return only is None or exists(only, packs, party)
 
     if not any([record.has("only") for record in bundle.records]) and not any(
         [" only " in name for pack in bundle.packs for name in pack.replaces]
@@ -122,12 +129,13 @@ def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
         if record.pack in below:
             found.setdefault(record.key, []).append(record)
     gone = {name for pack in heads for name in pack.replaces}
+    touched = {name.partition(":")[2] for name in gone}
     for key, same in found.items():
-        names = [f"{one.pack}:{key}" for one in same]
         if len(same) == 1:
-            if names[0] not in gone:
+            if key not in touched or f"{same[0].pack}:{key}" not in gone:
                 yield same
             continue
+        names = [f"{one.pack}:{key}" for one in same]
         having = [one.pack for one in same]
         removing = [
             pack.id
@@ -246,7 +254,7 @@ def _list_nouns(bundle: Bundle, packs: set[str]) -> dict[str, list[str]]:
     shapes = {id: shape for part in words for id, shape in part.shapes.items()}
     found: dict[str, list[str]] = {}
     for part in words:
-        for id, type_ in build_types(part.types, shapes).items():
-            for noun in type_.nouns:
+        for id, nouns in list_type_nouns(part.types, shapes).items():
+            for noun in nouns:
                 found.setdefault(noun, []).append(id)
     return found

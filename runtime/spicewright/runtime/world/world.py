@@ -1,10 +1,8 @@
-"""The tables of a set of packs for a number of players."""
+"""The tables of a set of packs for those who play them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from spicewright.grammar.bundle import Bundle, Entry
+from spicewright.grammar.bundle import Entry
 from spicewright.runtime.world.counters import Counter, make_counters
 from spicewright.runtime.world.facts import Facts
 from spicewright.runtime.world.packs import Content
@@ -17,13 +15,18 @@ class World:
 
     __slots__ = (
         "absent", "alike", "by_sort", "content", "counters", "facts", "first_thing_place", "host", "ids",
-        "key", "memories", "names", "numbers", "other_side", "owner", "packs", "places", "players", "records",
-        "remembered", "sort", "starts", "thing_ids", "things", "types", "zone_of", "zones",
+        "key", "memories", "names", "numbers", "other_side", "owner", "packs", "party", "places", "players",
+        "records", "remembered", "seats", "sort", "starts", "thing_ids", "things", "types",
+        "zone_of", "zones",
     )  # fmt: skip
 
-    def __init__(self, bundle: Bundle, players: int, packs: Iterable[str] = ()) -> None:
-        self.content = content = Content(bundle, packs, players)
-        self.players, self.packs = players, content.packs
+    def __init__(self, content: Content) -> None:
+        assert content.party is not None, "somebody plays"
+        self.content, self.party = content, content.party
+        self.players = players = content.party.players
+        self.seats: tuple[str, ...] = ("",) * content.party.persons + content.game.seats
+        """Which automated seat each player has; nothing for a person."""
+        self.packs = content.packs
         self.records, self.types = content.records, content.types
         table = ThingTable(content, players)
         self.key, self.owner, self.sort = table.key, table.owner, table.sort
@@ -58,6 +61,11 @@ class World:
             self.memories[record.id] = (self.remembered, record)
             self.remembered += players if record.text("of") == "player" else 1
         self.facts = Facts(content, self.ids)
+
+    def check_player(self, player: int) -> None:
+        """Refuses a number that is not that of a player: they are counted from 0."""
+        if type(player) is not int or not 0 <= player < self.players:
+            raise ValueError(f"there is no player {player!r}; players are 0 to {self.players - 1}")
 
     def place(self, zone: str, host: int) -> int:
         """The place of a zone, of a player's one where every player has one."""

@@ -19,7 +19,7 @@ from spicewright.compiler.read.yaml.stop import (
 )
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Scalar, Sequence
-from spicewright.grammar.source import Span, shorten_text
+from spicewright.grammar.source import COPIED, Span, shorten_text
 from spicewright.grammar.values import replace
 
 # What YAML makes of a sign at the beginning of a value.
@@ -144,9 +144,8 @@ def explain_colon(stop: Stop) -> Diagnostic:
     message = f"YAML ends the text `{shorten_text(text[start : stop.at])}` at this colon"
     help = f"put the text in quotes: `{shorten_text(key)}: {quote_text(whole)}`"
     if stop.opening is None and len(KEY_COLON.findall(whole)) == 1:
-        help += (
-            f", or put `{shorten_text(whole)}` on a line of its own, indented under `{shorten_text(key)}:`"
-        )
+        own = shorten_text(whole, COPIED)
+        help += f", or put `{own}` on a line of its own, indented under `{shorten_text(key)}:`"
     return Diagnostic("colon-in-text", message, point_at(stop, stop.at), help)
 
 

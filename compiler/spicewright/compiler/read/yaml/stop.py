@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spicewright.grammar.document import Mapping, Node, Scalar
-from spicewright.grammar.source import Source, Span, shorten_text
+from spicewright.grammar.source import COPIED, Source, Span, shorten_text
 from spicewright.grammar.values import dataclass
 
 COMMENT = re.compile(r"\s#")
@@ -78,7 +78,7 @@ def count_spaces(number: int) -> str:
 
 def quote_text(text: str) -> str:
     """A text in the quotes that need the fewest changes to it."""
-    text = shorten_text(text)
+    text = shorten_text(text, COPIED)
     if "'" in text and '"' not in text and "\\" not in text:
         return f'"{text}"'
     return "'" + text.replace("'", "''") + "'"

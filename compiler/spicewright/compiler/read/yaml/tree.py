@@ -22,8 +22,10 @@ VAGUE = frozenset(("yaml-syntax", "wrong-indentation"))
 PROPERTY = re.compile(r"(!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\r\n]+|#[^\n]*)*")
 
 
-def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]]:
+def build_tree(source: Source, base: int, text: str = "") -> tuple[Node | None, list[Diagnostic]]:
     """The tree of `source` from the offset `base` on, or why there is none.
+
+    `text` is parsed in its place, if given: the same with blanks where something is passed over.
 
     A file that YAML itself cannot read gives one diagnostic more and no tree; so do a second document, an
     alias, a value without a name and nesting without end. Of a double key the first stays. An empty file is
@@ -33,7 +35,7 @@ def build_tree(source: Source, base: int) -> tuple[Node | None, list[Diagnostic]
 
     builder = Builder(source, base)
     try:
-        for event in parse_events(source.text[base:]):
+        for event in parse_events((text or source.text)[base:]):
             if not builder.take_event(event):
                 break
     except YAMLError as error:
