@@ -12,7 +12,17 @@ from dataclasses import MISSING, field, fields, is_dataclass
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    assert_never,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from spicewright.grammar.source import Span
 from spicewright.grammar.values import dataclass, replace
@@ -268,6 +278,25 @@ def walk_meaning(value: Any) -> list[Any]:
             found.append(one)
             left += [inner for inner in READ[sort](one) if inner]
     return found
+
+
+def list_declarations(noun: Noun) -> list[str]:
+    """The keys under which records could declare a noun; none for what only the language itself has."""
+    match noun.kind:
+        case "named":
+            return list(noun.id)
+        case "counter":
+            return [f"{kind}/{id}" for id in noun.id for kind in ("resource", "track")]
+        case "thing":
+            return [f"type/{id}" for id in noun.id]
+        case "piece" | "zone" | "track" | "phase" | "tag" | "memory":
+            return [f"{noun.kind}/{id}" for id in noun.id]
+        case "player":
+            return [f"seat/{id}" for id in noun.id]
+        case "fact" | "box" | "event" | "slot" | "amount" | "free":
+            return []
+        case _:
+            assert_never(noun.kind)
 
 
 def list_slots(meaning: object) -> tuple[str, ...]:

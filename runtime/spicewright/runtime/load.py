@@ -66,23 +66,26 @@ copyreg.pickle(Rules, _reduce_rules)
 
 def check_bundle(bundle: Bundle, players: int, packs: Iterable[str]) -> list[Fault]:
     """Everything in a bundle that cannot be played, and every word of these packs that would be idle."""
-    return check_content(Content(bundle, (), players), packs)
+    content = Content(bundle, (), players)
+    return check_content(content, packs, content.records, content.records)
 
 
-def check_content(content: Content, packs: Iterable[str], known: Collection[str] = ()) -> list[Fault]:
-    """The same for the records of a game; `known` are those linked already, with the same words."""
-    rules, found = link_content(content, known)
+def check_content(
+    content: Content, packs: Iterable[str], new: Collection[str], linked: Collection[str]
+) -> list[Fault]:
+    """The same for the records of a game that are new; `linked` are these and the words they are made of."""
+    rules, found = link_content(content, linked)
     wanted = set(packs)
-    for record in rules.world.records.values():
-        if record.pack in wanted and record.key not in known:
-            found += [Fault(record, "score", problem) for problem in find_idle_score(rules.world, record)]
-            for field, passage in record.effects.items():
-                problems = find_idle(rules.world, passage)
-                problems += find_lacking(rules.world, record, passage)
-                problems += find_strangers(rules.world, record, passage)
-                problems += find_miscounted(rules.world, record, passage)
-                problems += find_unsound(rules, passage)
-                found += [Fault(record, field, problem) for problem in problems]
+    for record in [one for one in content.kind("resource") if one.pack in wanted]:
+        found += [Fault(record, "score", problem) for problem in find_idle_score(rules.world, record)]
+    for record in [content.records[key] for key in new if content.records[key].pack in wanted]:
+        for field, passage in record.effects.items():
+            problems = find_idle(rules.world, passage)
+            problems += find_lacking(rules.world, record, passage)
+            problems += find_strangers(rules.world, record, passage)
+            problems += find_miscounted(rules.world, record, passage)
+            problems += find_unsound(rules, passage)
+            found += [Fault(record, field, problem) for problem in problems]
     return found
 
 
@@ -91,13 +94,13 @@ def link_bundle(bundle: Bundle, players: int, packs: Iterable[str] = ()) -> tupl
     return link_content(Content(bundle, packs, players))
 
 
-def link_content(content: Content, known: Collection[str] = ()) -> tuple[Rules, list[Fault]]:
-    """The same for the records of a game, without those known already."""
+def link_content(content: Content, linked: Collection[str] | None = None) -> tuple[Rules, list[Fault]]:
+    """The same for the records of a game, or for some of them with all words that these are made of."""
     primitives = {name: primitive for name, (_, primitive, _) in list_primitives().items()}
     linker = ContentLinker(World(content), PlayersOrder(), primitives)
-    linker.link(known)
+    linker.link(content.records if linked is None else linked)
     unplayed = [
-        Fault(record, "", problem) for record in content.records.values() for problem in find_unplayed(record)
+        Fault(record, "", problem) for record in content.kind("zone") for problem in find_unplayed(record)
     ]
     circles = [Fault(*found) for found in find_circular_counts(linker.rules.world)]
     return linker.rules, [*unplayed, *linker.faults, *circles]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import TypeAlias
 
 from spicewright.compiler.emit.sets import describe_pack, settle_sets
+from spicewright.compiler.emit.signs import GameSigns, Sign, Signs
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.records.shapes import list_layers
@@ -24,8 +24,6 @@ from spicewright.runtime.load import check_bundle, check_content
 from spicewright.runtime.world.packs import Content
 
 NO_WAY = "leave it out: the language has no way to say this yet"
-WORDS = ("keyword", "verb")
-"""What other effects are made of: it is linked wherever they are."""
 USUAL_PLAYERS = 4
 """How many play where no pack says it."""
 
@@ -55,9 +53,6 @@ def find_unplayable(sets: list[PackSet], packs: Iterable[str]) -> list[Diagnosti
     return list(dict.fromkeys(found))
 
 
-Sign: TypeAlias = tuple[str, frozenset[str], tuple[int, ...]]
-
-
 @dataclass(frozen=True, slots=True)
 class Try:
     """Packs that are played together, as a declared game or because one requires the others; whose faults."""
@@ -71,8 +66,7 @@ class Try:
 class Table:
     """Complete sets of packs, and which of their records have been linked in one game or another.
 
-    A record is linked once on each ground of its pack, as it is compiled, and again where a word that it uses
-    stands for something else; words are linked in every game.
+    A record is linked once, and again in a game where what decides it is different.
     """
 
     def __init__(self, sets: list[PackSet]) -> None:
@@ -81,7 +75,8 @@ class Table:
         self.heads = [read_head(describe_pack(one)) for one in sets]
         self.linked: list[set[str]] = []
         self.asked: set[str] = set()
-        self.signs: set[Sign] = set()
+        self.signs = Signs()
+        self.known: set[Sign] = set()
 
     def link(self, one: Try) -> list[Diagnostic]:
         """What cannot be played of packs that are played together, unless it is known already."""
@@ -95,33 +90,20 @@ class Table:
 
     def _link_party(self, one: Try, bundle: Bundle, party: tuple[int, str]) -> list[Diagnostic]:
         """The same for so many persons and a mode."""
+        grounds = {head.id: frozenset(close_packs(bundle.packs, [head.id])) for head in bundle.packs}
         try:
             content = Content(bundle, (), *party)
-            signs = self._sign(content)
-            known = {key for key, sign in signs.items() if sign in self.signs}
-            left = _list_left(bundle, content, known)
-            again = {key for key in known if key not in left and key.partition("/")[0] not in WORDS}
-            within = any(one.packs <= packs for packs in self.linked)
-            if len(known) == len(signs) and not again and within:
-                self.linked.append(one.packs)
-                return []
-            faults = check_content(content, one.asked, left)
+            signs = GameSigns(self.signs, bundle, content, grounds)
+            new = [key for key, sign in signs.found.items() if sign not in self.known]
+            if not new and any(one.packs <= packs for packs in self.linked):
+                faults = []
+            else:
+                faults = check_content(content, one.asked, new, signs.close(new))
         except ContentFault as problem:
             return [_refuse_game(f"`{one.name}`", one.span, problem)]
         self.linked.append(one.packs)
-        self.signs.update(signs.values())
+        self.known |= {signs.found[key] for key in new if content.records[key].pack in one.asked}
         return [_report(fault, self.whole[fault.pack]) for fault in faults]
-
-    def _sign(self, content: Content) -> dict[str, Sign]:
-        """What decides how each record of a game is linked: its ground, and what it says."""
-        packs = [id for id, _ in content.packs]
-        heads = [head for head in self.heads if head.id in packs]
-        grounds = {id: frozenset(close_packs(heads, [id])) for id in packs}
-        return {
-            key: (key, grounds[entry.pack], tuple(map(id, (*entry.effects.values(), *_list_own(entry)))))
-            for key, entry in content.records.items()
-            if entry.effects or entry.kind in WORDS
-        }
 
     def join(self, packs: Collection[str]) -> Bundle:
         """Packs, each after what it requires, as a bundle that still has the spans of what effects mean."""
@@ -129,30 +111,6 @@ class Table:
         records = tuple(entry for one in sets for entry in self.entries[one.pack.id])
         own = {one.pack.id: _list_words(one, self.entries[one.pack.id]) for one in sets}
         return Bundle(tuple(head for head in self.heads if head.id in packs), records, own)
-
-
-def _list_own(entry: Entry) -> tuple[object, ...]:
-    """What a word says besides its effects: whoever uses it depends on that, too."""
-    return (entry.values,) if entry.kind in WORDS else ()
-
-
-def _list_left(bundle: Bundle, content: Content, known: Collection[str]) -> set[str]:
-    """The records known already, without words, and without what uses a new word or names what is gone."""
-    names = [one.name for one in content.records.values() if one.kind in WORDS and one.key not in known]
-    names += [one.name for one in bundle.records if one.key not in content.records]
-    stems = {_find_stem(name) for name in names}
-    left = [content.records[key] for key in known if key.partition("/")[0] not in WORDS]
-    return {one.key for one in left if not any(stem in text for text in _list_texts(one) for stem in stems)}
-
-
-def _find_stem(name: str) -> str:
-    """What all forms of a word begin with, or more than that: `carries` has the stem of `carry`."""
-    first = next((word for word in name.lower().split() if not word.startswith("(")), "")
-    return first[: max(3, len(first) - 2)]
-
-
-def _list_texts(entry: Entry) -> list[str]:
-    return [passage.text.lower() for passage in entry.effects.values()]
 
 
 def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:

@@ -42,12 +42,15 @@ def collect_words(
             add(words, record)
     _add_wider_pieces(words, pieces)
     bare = {record.name for record in by_kind.get("type", ()) if record.flag("bare")}
+    things = {kind: id for kind in by_kind if (id := make_id(kind)) in words.types}
     for record in records:
-        if make_id(record.kind.name) in words.types:
-            _add_thing(words, record, record.kind.name in bare)
+        kind = record.kind.name
+        if kind in things:
+            _add_thing(words, record, things[kind], kind in bare)
         else:
-            words.others[record.name.lower()] = record.kind.name
-        _add_also(words, record)
+            words.others[record.name.lower()] = kind
+        if "also" in record.values:
+            _add_also(words, record)
     _find_targets(words)
     return words
 
@@ -111,13 +114,13 @@ def _list_plurals(records: Iterable[Record], field: str) -> dict[str, list[str]]
     return found
 
 
-def _add_thing(words: Vocabulary, record: Record, bare: bool) -> None:
-    noun = Noun("named", (f"{make_id(record.kind.name)}/{record.id}",))
-    words.titles.setdefault(record.name.lower(), record.name)
-    known = words.named.setdefault(record.name.lower(), [])
+def _add_thing(words: Vocabulary, record: Record, type_: str, bare: bool) -> None:
+    noun, name = Noun("named", (f"{type_}/{record.id}",)), record.name.lower()
+    words.titles.setdefault(name, record.name)
+    known = words.named.setdefault(name, [])
     if noun not in known:
         known.append(noun)
-    if record.id != record.name.lower():
+    if record.id != name:
         words.named.setdefault(record.id, []).append(noun)
     if bare:
         words.add_name(noun, record.name)

@@ -44,13 +44,14 @@ class ContentLinker:
         self.linker = Linker(self.rules, primitives)
         self.faults: list[Fault] = []
 
-    def link(self, known: Collection[str] = ()) -> None:
-        """All effects of records not known yet, then what holds by itself, then the course of the game."""
+    def link(self, wanted: Collection[str]) -> None:
+        """All effects of these records, then what holds by itself, then the course of the game."""
         rules, linker, content = self.rules, self.linker, self.rules.world.content
         add_special(rules)
         make_verbs(linker)
-        for record in sorted(content.records.values(), key=lambda record: FIRST.get(record.kind, 2)):
-            for field, passage in record.effects.items() if record.key not in known else ():
+        found = [record for key, record in content.records.items() if key in wanted]
+        for record in sorted(found, key=lambda record: FIRST.get(record.kind, 2)):
+            for field, passage in record.effects.items():
                 self._try(record, field, lambda: self._link_passage(record, field, passage))  # noqa: B023 - called at once
         for key, call in linker.calls:
             assert isinstance(call, Call)

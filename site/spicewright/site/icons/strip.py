@@ -10,7 +10,7 @@ from typing import assert_never
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.grammar.graph import Graph, Node
-from spicewright.grammar.meaning import FIRST, Call, Filter, Noun, Selector
+from spicewright.grammar.meaning import FIRST, Call, Filter, Noun, Selector, list_declarations
 from spicewright.grammar.values import replace
 from spicewright.site.icons.items import Group, Head, Item, Leaf, Line, Number, Picture, Sign
 from spicewright.site.icons.pictured import PicturedLexicon
@@ -23,7 +23,6 @@ from spicewright.site.text.nouns import YOU
 from spicewright.site.text.presence import present
 from spicewright.site.text.speaker import Speaker
 from spicewright.site.text.voice import Arguments
-from spicewright.site.text.words import list_declarations
 
 # How tightly things bind, as in the language itself: a head, `or`, `->`, `then`, `,`.
 HEAD, OR, ARROW, THEN, COMMA = range(5)

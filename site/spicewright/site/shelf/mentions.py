@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 
 from spicewright.grammar.bundle import Entry, Passage
-from spicewright.grammar.meaning import PARTS, Act, Call, Noun, Period
-from spicewright.site.text.words import list_declarations
+from spicewright.grammar.meaning import PARTS, Act, Call, Noun, Period, list_declarations
 
 # Values that say what a record itself is.
 OWN = ("doc", "id", "names")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spicewright.grammar.meaning import Amount, Filter, Noun, NounKind, Selector
+from spicewright.grammar.meaning import Amount, Filter, Noun, NounKind, Selector, list_declarations
 from spicewright.grammar.values import replace
 from spicewright.site.text.agreement import Agreement, Wording
 from spicewright.site.text.determiners import (
@@ -18,7 +18,6 @@ from spicewright.site.text.determiners import (
 from spicewright.site.text.noun_phrase import Held, NounPhrase
 from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Arguments
-from spicewright.site.text.words import list_declarations
 
 YOU = Selector(Noun("player", ("you",)))
 HERE, TO = Noun("slot", ("here",)), Noun("slot", ("to",))

@@ -22,7 +22,7 @@ from spicewright.compiler.read.file import leads_out
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.english import plural, plural_of, verb_forms
 from spicewright.grammar.kinds import CARD_FACE, KINDS
-from spicewright.grammar.meaning import Noun, NounKind, Selector
+from spicewright.grammar.meaning import Noun, NounKind, Selector, list_declarations
 from spicewright.grammar.shapes import build_entries
 from spicewright.grammar.values import dataclass, replace
 from spicewright.site.text.voice import Voice
@@ -289,25 +289,6 @@ WORDS = {kind.name for kind in KINDS}
 TITLES = {"keyword": "title", "verb": "infinitive", "track": "track"}
 # The kinds of nouns that a slot can hold, by which what it holds is looked up.
 HELD: tuple[NounKind, ...] = ("thing", "piece", "counter", "zone", "phase")
-
-
-def list_declarations(noun: Noun) -> list[str]:
-    """The keys under which records could declare a noun; none for what only the language itself has."""
-    match noun.kind:
-        case "named":
-            return list(noun.id)
-        case "counter":
-            return [f"{kind}/{id}" for id in noun.id for kind in ("resource", "track")]
-        case "thing":
-            return [f"type/{id}" for id in noun.id]
-        case "piece" | "zone" | "track" | "phase" | "tag" | "memory":
-            return [f"{noun.kind}/{id}" for id in noun.id]
-        case "player":
-            return [f"seat/{id}" for id in noun.id]
-        case "fact" | "box" | "event" | "slot" | "amount" | "free":
-            return []
-        case _:
-            assert_never(noun.kind)
 
 
 def name_message(key: str) -> str:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from spicewright.compiler.pack_set import PackSet
 from spicewright.compiler.resolve.fit import SORTS
 from spicewright.grammar.english import verb_forms
+from spicewright.grammar.meaning import list_declarations
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Verb
 from spicewright.runtime.verbs import primitive_verbs
@@ -20,7 +21,6 @@ from spicewright.site.book.reference.prose import entry_doc, prose, sentence, wi
 from spicewright.site.book.reference.show import show_examples
 from spicewright.site.shelf.shelf import Shelved
 from spicewright.site.text.docs import explain_verb
-from spicewright.site.text.words import list_declarations
 
 
 @dataclass(frozen=True, slots=True)
