@@ -18,6 +18,7 @@ from spicewright.compiler import ground
 from spicewright.compiler.emit import bundle, check, sets
 from spicewright.compiler.pack_set import Compiled, PackSet
 from spicewright.compiler.read import requirements
+from spicewright.compiler.records.kept import Kept
 from spicewright.compiler.records.records import Declared, Place
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
@@ -74,15 +75,20 @@ class Ground:
         return pack, list(found)
 
     def declare_pack(
-        self, pack: Pack, kinds: Mapping[str, Kind], records: Mapping[str, Record], place: Place
+        self,
+        pack: Pack,
+        kinds: Mapping[str, Kind],
+        records: Mapping[str, Record],
+        place: Place,
+        kept: Kept | None = None,
     ) -> Declared:
         """Under other kinds the same file has other records."""
         if not any(pack is known for known, _ in self._packs.values()):
-            return self._declare_pack(pack, kinds, records, place)
+            return self._declare_pack(pack, kinds, records, place, kept)
         for known, under, declared in self._declared:
             if known is pack and under == (kinds, place):
                 return declared
-        declared = self._declare_pack(pack, kinds, records, place)
+        declared = self._declare_pack(pack, kinds, records, place, kept)
         self._declared.append((pack, (dict(kinds), place), declared))
         return declared
 

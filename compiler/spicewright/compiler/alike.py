@@ -6,10 +6,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from spicewright.compiler.pack_set import Compiled, PackSet
+from spicewright.compiler.records.vocabulary import ADDERS
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.record import Record
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
 
+TELLING = (*ADDERS, "type", "shape")
+"""Kinds of records of which others use more than the name."""
 WORD = re.compile(r"[^\W_]+")
 
 
@@ -46,7 +49,7 @@ def _list_different(made: PackSet, records: dict[str, Record], words: Vocabulary
     """Every form of a word, and every name, that does not stand for the same on both grounds."""
     known = made.records
     keys = records.keys() | known.keys()
-    changed = [key for key in keys if not _is_same(records.get(key), known.get(key))]
+    changed = [key for key in keys if not _says_same(records.get(key), known.get(key))]
     ids = {key.partition("/")[2] for key in changed}
     for key in changed:
         yield from (one.name for one in (records.get(key), known.get(key)) if one is not None)
@@ -64,6 +67,22 @@ def _is_same(one: Record | None, other: Record | None) -> bool:
     if one is None or other is None or one is other:
         return one is other
     return one.span == other.span and not one.changed and not other.changed
+
+
+def _says_same(one: Record | None, other: Record | None) -> bool:
+    """Whether both are the same to whoever speaks of them: of most kinds, that is what they are called."""
+    if one is None or other is None or one is other:
+        return one is other
+    if one.kind.name not in TELLING:
+        return one.name == other.name
+    if one.span != other.span or one.changed != other.changed:
+        return False
+    return not one.changed or (
+        one.values == other.values
+        and one.facts == other.facts
+        and one.boxes == other.boxes
+        and [text.node for text in one.texts] == [text.node for text in other.texts]
+    )
 
 
 def _names(meaning: Meaning, ids: Collection[str]) -> bool:

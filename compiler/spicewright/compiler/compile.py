@@ -22,7 +22,6 @@ from spicewright.compiler.resolve.effect import (
 )
 from spicewright.compiler.resolve.follow import follow_verbs
 from spicewright.compiler.resolve.nouns import find_noun
-from spicewright.compiler.teach.teach import teach_wording
 from spicewright.compiler.validate.effect import validate_effect, validate_test
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Scalar
@@ -111,6 +110,8 @@ def compile_tree(record: Record, written: EffectText, words: Vocabulary, tree: T
 
 def teach_record(record: Record, words: Vocabulary, found: list[Diagnostic]) -> list[Diagnostic]:
     """What is wrong with a record; where a line of it can be said otherwise, how."""
+    from spicewright.compiler.teach.teach import teach_wording  # noqa: PLC0415 - a clean pack needs no teacher
+
     for written in record.texts:
         found = teach_wording(written, found, words, partial(_find_faults, record, written, words))
     return found

@@ -21,6 +21,7 @@ from spicewright.compiler.read.beside import list_conditions
 from spicewright.compiler.read.requirements import list_ways, required_packs
 from spicewright.compiler.read.takes import list_lent
 from spicewright.compiler.records.changes import join_changes
+from spicewright.compiler.records.kept import Kept
 from spicewright.compiler.records.records import (
     BUILT_IN,
     TYPES,
@@ -71,6 +72,7 @@ class Grounds:
         self.packs = dict(packs)
         self.verbs = tuple(verbs)
         self._declared: dict[tuple[str, ...], Declared] = {}
+        self._kept = Kept()
         self._joined: dict[tuple[str, ...], Ground] = {}
         self._made: list[PackSet] = []
         self._done: dict[tuple[str, ...], dict[str, tuple[Record, Done]]] = {}
@@ -81,7 +83,7 @@ class Grounds:
         if key not in self._declared:
             ground = self.join(below[:-1], chosen)
             place = Place(frozenset(key))
-            self._declared[key] = declare_pack(pack, ground.kinds, ground.records, place)
+            self._declared[key] = declare_pack(pack, ground.kinds, ground.records, place, self._kept)
         return self._declared[key]
 
     def under(self, pack: Pack, chosen: Collection[str] = ()) -> Ground:
@@ -123,8 +125,10 @@ class Grounds:
                     below, part = self._declare_part(pack, ground, Place(packs, packs - mine))
                     if part.records or part.limited or part.faults or part.kind_faults:
                         self._add_done(below, packs)
-                        made, faults = compile_declared(below, part, words=self._find_words(one, part))
+                        twin, words = self._find_twin(part, packs), self._find_words(one, part)
+                        made, faults = compile_declared(below, part, twin, words)
                         parts.append(made)
+                        self._made.append(made)
                         found += faults
         return replace(one, beside=tuple(parts), known=frozenset(self.packs)), found
 
@@ -154,6 +158,15 @@ class Grounds:
         """The words of a pack, where a part of it has only what needs none and brings none, such as games."""
         silent = all(record.kind.name in SILENT and not record.texts for record in part.records)
         return one.words if silent and not part.limited else None
+
+    def _find_twin(self, part: Declared, packs: frozenset[str]) -> PackSet | None:
+        """The pack itself with some of these records, compiled among as many of these packs as there is."""
+        keys = {record.key for record in part.records if record.texts}
+        same = [made for made in self._made if made.pack.id == part.pack.id]
+        known = [made for made in same if any(record.key in keys for record in made.declared.records)]
+        return max(
+            known, key=lambda made: len(packs.intersection(one.id for one in made.packs)), default=None
+        )
 
     def _find_lender(self, pack: Pack) -> PackSet | None:
         """The pack that another one takes records from, compiled."""
@@ -211,7 +224,7 @@ class Grounds:
                 declared.append(self.declare(one, place.packs))
         below = join_ground(declared, self.verbs)
         part = replace(pack, replaces=())  # what pack.yaml lists is replaced by the rest of the pack
-        return below, declare_pack(part, below.kinds, below.records, place)
+        return below, declare_pack(part, below.kinds, below.records, place, self._kept)
 
     def _declare_rest(self, pack: Pack, below: list[Declared], packs: frozenset[str]) -> Declared:
         """The records of a pack that exist among these packs, on others that are declared."""
@@ -221,7 +234,7 @@ class Grounds:
         key = (*ids, "", *sorted(packs))
         if key not in self._declared:
             under = join_ground(below, self.verbs)
-            self._declared[key] = declare_pack(pack, under.kinds, under.records, Place(packs))
+            self._declared[key] = declare_pack(pack, under.kinds, under.records, Place(packs), self._kept)
         return self._declared[key]
 
 

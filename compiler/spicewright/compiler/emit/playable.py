@@ -14,14 +14,15 @@ from spicewright.grammar.bundle import Bundle, Entry, PackWords, read_head
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.games import close_packs, count_players, list_fitting, read_numbers
 from spicewright.grammar.ids import make_id
-from spicewright.grammar.only import read_only
+from spicewright.grammar.only import exists, read_only
 from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
+from spicewright.grammar.vocabulary import ThingType
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.link.content import Fault
 from spicewright.runtime.load import check_bundle, check_content
-from spicewright.runtime.world.packs import Content
+from spicewright.runtime.world.packs import Content, list_onlies
 
 NO_WAY = "leave it out: the language has no way to say this yet"
 USUAL_PLAYERS = 4
@@ -72,10 +73,11 @@ class Table:
     def __init__(self, sets: list[PackSet]) -> None:
         self.whole = {one.pack.id: one for one in sets}
         self.entries = {one.pack.id: found for one, found in settle_sets(sets)}
+        self.words = {one.pack.id: _list_words(one, self.entries[one.pack.id]) for one in sets}
         self.heads = [read_head(describe_pack(one)) for one in sets]
         self.linked: list[set[str]] = []
         self.asked: set[str] = set()
-        self.signs = Signs()
+        self.signs = Signs(entry for found in self.entries.values() for entry in found)
         self.known: set[Sign] = set()
 
     def link(self, one: Try) -> list[Diagnostic]:
@@ -90,10 +92,9 @@ class Table:
 
     def _link_party(self, one: Try, bundle: Bundle, party: tuple[int, str]) -> list[Diagnostic]:
         """The same for so many persons and a mode."""
-        grounds = {head.id: frozenset(close_packs(bundle.packs, [head.id])) for head in bundle.packs}
         try:
             content = Content(bundle, (), *party)
-            signs = GameSigns(self.signs, bundle, content, grounds)
+            signs = GameSigns(self.signs, bundle, content)
             new = [key for key, sign in signs.found.items() if sign not in self.known]
             if not new and any(one.packs <= packs for packs in self.linked):
                 faults = []
@@ -109,8 +110,8 @@ class Table:
         """Packs, each after what it requires, as a bundle that still has the spans of what effects mean."""
         sets = [one for id, one in self.whole.items() if id in packs]
         records = tuple(entry for one in sets for entry in self.entries[one.pack.id])
-        own = {one.pack.id: _list_words(one, self.entries[one.pack.id]) for one in sets}
-        return Bundle(tuple(head for head in self.heads if head.id in packs), records, own)
+        words = {one.pack.id: self.words[one.pack.id] for one in sets}
+        return Bundle(tuple(head for head in self.heads if head.id in packs), records, words)
 
 
 def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:
@@ -167,13 +168,14 @@ def _refuse_game(name: str, span: Span, problem: ContentFault) -> Diagnostic:
 
 def _list_words(one: PackSet, entries: list[Entry]) -> PackWords:
     keys = {entry.key for entry in entries}
-    types = {id: type_ for id, type_ in one.words.plain.items() if f"type/{id}" in keys}
-    shapes = {id: shape for id, shape in one.words.shapes.items() if f"shape/{id}" in keys}
-    pieces = {id: nouns for id, nouns in one.words.pieces.items() if f"piece/{id}" in keys}
-    for part in one.beside:
-        types |= {id: type_ for id, type_ in part.words.plain.items() if f"type/{id}" in keys}
-        shapes |= {id: shape for id, shape in part.words.shapes.items() if f"shape/{id}" in keys}
-        pieces |= {id: nouns for id, nouns in part.words.pieces.items() if f"piece/{id}" in keys}
+    types: dict[str, ThingType] = {}
+    shapes: dict[str, ThingType] = {}
+    pieces: dict[str, tuple[str, ...]] = {}
+    for part in one.parts:
+        if any(record.kind.name in ("type", "shape", "piece") for record in part.declared.records):
+            types |= {id: type_ for id, type_ in part.words.plain.items() if f"type/{id}" in keys}
+            shapes |= {id: shape for id, shape in part.words.shapes.items() if f"shape/{id}" in keys}
+            pieces |= {id: nouns for id, nouns in part.words.pieces.items() if f"piece/{id}" in keys}
     return PackWords(types, pieces, shapes)
 
 
@@ -188,13 +190,17 @@ def _count_players(bundle: Bundle) -> int:
 
 
 def _list_parties(bundle: Bundle) -> list[tuple[int, str]]:
-    """How many can play, and in which modes, the most first; one will do where all records exist for all."""
-    games = list_fitting(bundle, {head.id for head in bundle.packs})
-    modes = {number: game.modes or ("",) for game in games for number in game.players}
-    found = [(number, mode) for number in sorted(modes, reverse=True) for mode in modes[number]]
-    onlies = [read_only(record.text("only")) or () for record in bundle.records if record.has("only")]
-    said = {one.how for only in onlies for way in only for one in way}
-    return found[: len(found) if said & {"players", "persons", "in"} else 1] or [(_count_players(bundle), "")]
+    """How many can play, and in which modes, the most first; one will do where the same records exist."""
+    packs = {head.id for head in bundle.packs}
+    games = {number: game for game in list_fitting(bundle, packs) for number in game.players}
+    onlies = [only for said in sorted(list_onlies(bundle)) if (only := read_only(said)) is not None]
+    found: dict[object, tuple[int, str]] = {}
+    for number in sorted(games, reverse=True):
+        for mode in games[number].modes or ("",):
+            party = games[number].party(number, mode)
+            there = tuple([exists(only, packs, party) for only in onlies])
+            found.setdefault((games[number].seats, there), (number, mode))
+    return list(found.values()) or [(_count_players(bundle), "")]
 
 
 def _report(fault: Fault, one: PackSet) -> Diagnostic:

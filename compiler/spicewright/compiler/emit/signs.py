@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from spicewright.grammar.bundle import Bundle, Entry, Passage
@@ -22,39 +22,46 @@ from spicewright.runtime.world.packs import Content
 WORDS = ("keyword", "verb")
 """What other effects are made of: it is linked wherever they are."""
 Sign: TypeAlias = tuple[object, ...]
-Place: TypeAlias = tuple[int, ...]
-"""Where effects are in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What effects speak of: the keys of records, of which some are words, and verbs by their names alone."""
+    """What effects speak of: the keys of records, of which some are words, and verbs by their names alone.
+
+    `nouns` are the types that each noun covers which could cover more of them in another game.
+    """
 
     words: tuple[str, ...]
     verbs: tuple[str, ...]
     keys: frozenset[str]
+    nouns: tuple[tuple[str, ...], ...]
 
 
 class Signs:
     """Reads what effects speak of, each of them once, for any number of games.
 
+    `several` are the keys of records that more than one pack declares anew.
     INVARIANT: what was read is known by where it is in memory, so all of it is kept.
     """
 
-    def __init__(self) -> None:
-        self._said: dict[Place, Said] = {}
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        packs: dict[str, set[str]] = {}
+        for entry in [entry for entry in entries if not entry.changed]:
+            packs.setdefault(entry.key, set()).add(entry.pack)
+        self.several = {key for key, declaring in packs.items() if len(declaring) > 1}
+        self._said: dict[tuple[int, ...], tuple[int, Said]] = {}
         self._values: dict[int, str] = {}
         self._kept: list[object] = []
         self._numbers: dict[Sign, int] = {}
 
-    def read(self, entry: Entry) -> tuple[Place, Said]:
-        """Where the effects of a record are, and what they speak of."""
+    def read(self, entry: Entry) -> tuple[int, Said]:
+        """A number for the effects of a record, and what they speak of."""
         place = tuple(map(id, entry.effects.values()))
-        said = self._said.get(place)
-        if said is None:
+        known = self._said.get(place)
+        if known is None:
             self._kept += entry.effects.values()
-            said = self._said[place] = _read_said(entry.effects.values())
-        return place, said
+            known = self._said[place] = len(self._said), _read_said(entry.effects.values())
+        return known
 
     def spell(self, entry: Entry) -> str:
         """All plain values of a record as one text."""
@@ -72,15 +79,13 @@ class Signs:
 class GameSigns:
     """The records of one game, and of each what decides how it is linked there.
 
-    That is what it says, the packs that its own builds on, the words that it is made of, and whatever it
-    names that is not the same in every game. `grounds` are the packs that each pack builds on.
+    That is what it says, the words that it is made of, the types that its nouns cover, and whatever it names
+    that is not the same in every game.
     """
 
-    def __init__(
-        self, signs: Signs, bundle: Bundle, content: Content, grounds: Mapping[str, frozenset[str]]
-    ) -> None:
-        self._signs, self._records, self._grounds = signs, content.records, grounds
-        self._odd = _list_odd(bundle, content)
+    def __init__(self, signs: Signs, bundle: Bundle, content: Content) -> None:
+        self._signs, self._content, self._records = signs, content, content.records
+        self._odd = self._list_odd(bundle, content)
         self._odd_keys = frozenset(self._odd)
         self._verbs: dict[str, list[str]] = {}
         for record in content.kind("verb"):
@@ -99,15 +104,29 @@ class GameSigns:
                 waiting += self._list_words(self._signs.read(self._records[key])[1])
         return found
 
+    def _list_odd(self, bundle: Bundle, content: Content) -> dict[str, str]:
+        """What is not as it is in every game, by key: what is gone, changed or declared twice, and seats."""
+        odd = dict.fromkeys({entry.key for entry in bundle.records}.difference(content.records), "gone")
+        for key in self._signs.several.intersection(content.records):
+            odd[key] = f"{key} of {content.records[key].pack}"
+        for key, entry in content.records.items():
+            changed = [field for field in entry.changed if field != "only" and field not in entry.effects]
+            if changed:
+                odd[key] = f"{key} of {entry.pack}: {changed}"
+        for entry in content.kind("seat"):
+            odd[entry.key] = f"{entry.key} of {entry.pack} in {content.game.seats}"
+        return odd
+
     def _sign(self, entry: Entry) -> Sign:
-        place, said = self._signs.read(entry)
+        number, said = self._signs.read(entry)
         words: tuple[int, ...] = ()
         if said.words or said.verbs:
             words = tuple([self._number(key) for key in self._list_words(said)])
         odd = said.keys & self._odd_keys
         marks = tuple([self._odd[key] for key in sorted(odd)]) if odd else ()
+        covered = tuple([self._content.covered(ids) for ids in said.nouns])
         values = self._signs.spell(entry) if entry.kind in WORDS else ""
-        return entry.key, self._grounds[entry.pack], place, words, marks, values
+        return entry.key, number, words, marks, covered, values
 
     def _number(self, key: str) -> int:
         """A number for a word with all that it is made of; in a circle it counts without that."""
@@ -125,26 +144,16 @@ class GameSigns:
         return keys
 
 
-def _list_odd(bundle: Bundle, content: Content) -> dict[str, str]:
-    """What is not as it is in every game, by key: what is gone or changed here, and automated seats."""
-    odd = {entry.key: "gone" for entry in bundle.records if entry.key not in content.records}
-    for key, entry in content.records.items():
-        changed = [field for field in entry.changed if field != "only" and field not in entry.effects]
-        if changed:
-            odd[key] = f"{key} of {entry.pack}: {changed}"
-        elif entry.kind == "seat" and entry.id in content.game.seats:
-            odd[key] = f"{key} is taken"
-    return odd
-
-
 def _read_said(passages: Iterable[Passage]) -> Said:
-    words, verbs, keys = set[str](), set[str](), set[str]()
+    words, verbs, keys, nouns = set[str](), set[str](), set[str](), set[tuple[str, ...]]()
     for value in [value for passage in passages for value in _walk_passage(passage)]:
         match value:
             case Noun(kind="event", id=named):
                 verbs.update(named)
-            case Noun():
+            case Noun(kind=kind, id=ids):
                 keys.update(list_declarations(value))
+                if kind == "thing" and len(ids) > 1:
+                    nouns.add(ids)
             case Act(verb=verb, key=key):
                 (words if key else verbs).add(key or verb)
             case Event(also=also):
@@ -153,7 +162,7 @@ def _read_said(passages: Iterable[Passage]) -> Said:
                 words.add(f"keyword/{keyword}")
             case Period(phase=phase, within=within):
                 keys.update((f"phase/{phase}", f"phase/{within}"))
-    return Said(tuple(sorted(words)), tuple(sorted(verbs)), frozenset(keys))
+    return Said(tuple(sorted(words)), tuple(sorted(verbs)), frozenset(keys), tuple(sorted(nouns)))
 
 
 def _walk_passage(passage: Passage) -> Iterator[object]:

@@ -9,6 +9,7 @@ from dataclasses import field
 from spicewright.compiler.records.changes import change_record, replace_record
 from spicewright.compiler.records.fields import check_fields
 from spicewright.compiler.records.former import find_former, renew_kind, renew_record
+from spicewright.compiler.records.kept import Kept
 from spicewright.compiler.records.look_alikes import find_look_alike
 from spicewright.compiler.records.outline import ONLY, spread_records
 from spicewright.compiler.records.places import place_records
@@ -99,6 +100,7 @@ class _Reading:
     pack: str
     known: Mapping[str, Record]
     place: Place
+    kept: Kept = field(default_factory=Kept)
     limited: dict[str, Only] = field(default_factory=dict)
     replaced: list[tuple[str, Span]] = field(default_factory=list)
     of_kinds: list[Diagnostic] = field(default_factory=list)
@@ -106,13 +108,17 @@ class _Reading:
 
 
 def declare_pack(
-    pack: Pack, ground: Mapping[str, Kind], known: Mapping[str, Record], place: Place = ALONE
+    pack: Pack,
+    ground: Mapping[str, Kind],
+    known: Mapping[str, Record],
+    place: Place = ALONE,
+    kept: Kept | None = None,
 ) -> Declared:
     """The records of a pack that builds on others, which declare these kinds and records.
 
     A record whose name cannot be used has no id: nothing can refer to it, but its fields are checked.
     """
-    reading = _Reading(pack.id, known, place)
+    reading = _Reading(pack.id, known, place, kept or Kept())
     found = reading.others
     types = _read_types(pack, reading)
     declared = [record for listed in types.values() for record in listed]
@@ -306,7 +312,7 @@ def _read_list(kind: Kind, node: Node, reading: _Reading, whole: Only | None = N
         only = own if whole is None else whole if own is None else join_only(whole, own)
         if reading.place.has(only):
             before = len(reading.replaced)
-            read = _read_item(kind, item, reading)
+            read = _read_once(kind, item, reading)
             found += [_limit(record, only) for record in read] if only is not None else read
             if only is not None:
                 reading.limited.update({name: only for name, _ in reading.replaced[before:]})
@@ -319,6 +325,19 @@ def _limit(record: Record, only: Only) -> Record:
     value = record.values.get(ONLY)
     made = Value(text, text, (), value.span if value is not None else record.span)
     return replace(record, values={**record.values, ONLY: made})
+
+
+def _read_once(kind: Kind, item: Node, reading: _Reading) -> list[Record]:
+    """The same as `_read_item`, remembered if it depends on nothing else and nothing is wrong with it."""
+    known = reading.kept.find(reading.pack, kind, item)
+    if known is not None:
+        return known
+    before = len(reading.others)
+    read = _read_item(kind, item, reading)
+    alone = kind.name not in TYPES and isinstance(item, Table)
+    if alone and len(reading.others) == before and not any(key in HEADS for key, _, _ in list_entries(item)):
+        reading.kept.keep(reading.pack, kind, item, read)
+    return read
 
 
 def _read_item(kind: Kind, node: Node, reading: _Reading) -> list[Record]:

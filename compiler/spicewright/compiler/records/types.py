@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from spicewright.compiler.records.fields import refuse_field
 from spicewright.compiler.suggest import suggest
@@ -91,6 +92,7 @@ def read_boxes(table: Node | None, found: list[Diagnostic]) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
+@lru_cache(maxsize=1024)
 def describe_type(record: Record) -> ThingType:
     """What a type or a shape says itself; a shape is called by its name, and what else it says."""
     nouns = [word for word, _ in record.words("noun")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 
 from spicewright.compiler.records.types import describe_type
 from spicewright.grammar.english import list_nouns, plural, plural_of
@@ -196,35 +197,37 @@ def _add_phase(words: Vocabulary, record: Record) -> None:
 
 
 def _add_verb(words: Vocabulary, record: Record) -> None:
-    parts = list_parts(record)
-    for name in ("from", "to"):
-        if name in record.fields and name not in dict(parts):
-            parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
-    amounts = tuple(word for word, _ in record.words("parts"))
-    noun = record.text("noun")
-    words.add_verb(
-        Verb(
-            record.name,
-            tuple(word for word, _ in record.words("object")),
-            tuple(parts),
-            record.text("past"),
-            noun,
-            amounts,
-            record.text("take") or "choose",
-            record.key,
-            optional=record.flag("may"),
-            also=tuple(word for word, _ in record.words("also")),
-        )
-    )
+    verb = _make_verb(record)
+    words.add_verb(verb)
     if record.text("to"):
         words.ends[record.name] = record.text("to")
     for text in record.texts:
         if text.field == "means":
             words.means[record.key] = text.node
-    if noun:
-        words.add_noun(Noun("event", (record.name,)), noun)
-    for amount in amounts:
+    if verb.noun:
+        words.add_noun(Noun("event", (record.name,)), verb.noun)
+    for amount in verb.amounts:
         words.add_noun(Noun("fact", (f"{record.name} {amount}",)), amount)
+
+
+@lru_cache(maxsize=1024)
+def _make_verb(record: Record) -> Verb:
+    parts = list_parts(record)
+    for name in ("from", "to"):
+        if name in record.fields and name not in dict(parts):
+            parts.append((name, ("zone", "memory") if name == "from" else ("zone", "thing", "named")))
+    return Verb(
+        record.name,
+        tuple(word for word, _ in record.words("object")),
+        tuple(parts),
+        record.text("past"),
+        record.text("noun"),
+        tuple(word for word, _ in record.words("parts")),
+        record.text("take") or "choose",
+        record.key,
+        optional=record.flag("may"),
+        also=tuple(word for word, _ in record.words("also")),
+    )
 
 
 def list_parts(record: Record) -> list[tuple[str, tuple[str, ...]]]:

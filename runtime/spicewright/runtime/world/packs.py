@@ -35,7 +35,7 @@ class Content:
         if apart is not None:
             raise ContentFault(f"`{apart[0]}` and `{apart[1]}` are never played together")
         self.packs = tuple((pack.id, pack.version) for pack in heads)
-        joined = [join_entries(entries) for entries in _list_same(bundle, heads)]
+        joined = [join_entries(same) if len(same) > 1 else same[0] for same in _list_same(bundle, heads)]
         self.records: dict[str, Entry] = {record.key: _keep_place(record) for record in build_entries(joined)}
         _print_keywords(self.records)
         order = {pack.id: number for number, pack in enumerate(heads)}
@@ -102,20 +102,24 @@ class Content:
 def keep_existing(bundle: Bundle, packs: set[str], party: Party | None) -> Bundle:
     """A bundle without what does not exist in a game of these packs for those who play it."""
 
-    def holds(said: str) -> bool:
-        only = read_only(said) if said else None
-        return only is None or exists(only, packs, party)
-
-    if not any([record.has("only") for record in bundle.records]) and not any(
-        [" only " in name for pack in bundle.packs for name in pack.replaces]
-    ):
+    named = [[split_only(name) for name in pack.replaces] for pack in bundle.packs]
+    gone = {
+        said for said in list_onlies(bundle) if (only := read_only(said)) and not exists(only, packs, party)
+    }
+    if not gone and not any([said for names in named for _, said in names]):
         return bundle
-    heads = []
-    for pack in bundle.packs:
-        named = [split_only(name) for name in pack.replaces]
-        heads.append(replace(pack, replaces=tuple([name for name, said in named if holds(said)])))
-    records = [record for record in bundle.records if holds(record.text("only"))]
+    heads = [
+        replace(pack, replaces=tuple([name for name, said in names if said not in gone]))
+        for pack, names in zip(bundle.packs, named, strict=True)
+    ]
+    records = [record for record in bundle.records if record.values.get("only") not in gone]
     return Bundle(tuple(heads), tuple(records), bundle.words)
+
+
+def list_onlies(bundle: Bundle) -> set[str]:
+    """All that records of a bundle say of where they exist, and of where they replace others."""
+    said = {record.text("only") for record in bundle.records if "only" in record.values}
+    return said | {split_only(name)[1] for pack in bundle.packs for name in pack.replaces} - {""}
 
 
 def _list_same(bundle: Bundle, heads: list[PackHead]) -> Iterator[list[Entry]]:
