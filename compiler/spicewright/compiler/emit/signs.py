@@ -40,7 +40,7 @@ class Said:
 class Signs:
     """Reads what effects speak of, each of them once, for any number of games.
 
-    `several` are the keys of records that more than one pack declares anew.
+    `several` are the keys of records that more than one pack declares, without those that change one.
     INVARIANT: what was read is known by where it is in memory, so all of it is kept.
     """
 

@@ -87,8 +87,10 @@ class ContentLinker:
     def _link_standing(self) -> None:
         """What holds by itself, in the order of the files: so it happens where it happens at once."""
         content = self.rules.world.content
-        order = [id for id, _ in content.packs]
-        for record in sorted(content.records.values(), key=lambda one: (order.index(one.pack), one.at)):
+        order = {id: number for number, (id, _) in enumerate(content.packs)}
+        keys = {key for key, _ in self.rules.boxes}
+        linked = [record for key, record in content.records.items() if key in keys]
+        for record in sorted(linked, key=lambda one: (order[one.pack], one.at)):
             for field, passage in record.effects.items():
                 if (record.key, field) in self.rules.boxes:
                     self._try(record, field, lambda: link_standing(self.linker, record, field, passage))  # noqa: B023 - called at once

@@ -12,6 +12,9 @@ FactValue: TypeAlias = tuple[int, ...] | int | str | bool
 """Things that a fact names, or its plain value; no things where a record says nothing."""
 
 
+NO_TAGS: frozenset[str] = frozenset()
+
+
 class Facts:
     """Of every record its facts by name, everything it names in them, and its tags."""
 
@@ -28,16 +31,18 @@ class Facts:
             id: [(fact.name, fact.holds.partition(":")[0] in ("name", "names")) for fact in type_.facts]
             for id, type_ in content.types.items()
         }
+        kinds = {kind: declared.get(make_id(kind)) for kind in content.by_kind}
         for key, record in content.records.items():
-            tags = record.words("tags") if record.has("tags") else ()
-            self.tags[key] = frozenset([tag.partition("/")[2] for tag in tags])
-            names = declared.get(make_id(record.kind))
+            values = record.values
+            tags = record.words("tags") if "tags" in values else ()
+            self.tags[key] = frozenset([tag.partition("/")[2] for tag in tags]) if tags else NO_TAGS
+            names = kinds[record.kind]
             if names is None:
                 continue
             facts: dict[str, FactValue] = {}
             related: set[int] = set()
             for name, is_named in names:
-                if not record.has(name):
+                if name not in values:
                     if is_named:
                         facts[name] = ()
                 elif is_named:
@@ -45,7 +50,7 @@ class Facts:
                     facts[name] = things
                     related.update(things)
                 else:
-                    value = record.values[name]
+                    value = values[name]
                     assert isinstance(value, int | str)
                     facts[name] = value
             self.by_key[key] = facts

@@ -38,6 +38,9 @@ class Content:
         joined = [join_entries(same) if len(same) > 1 else same[0] for same in _list_same(bundle, heads)]
         self.records: dict[str, Entry] = {record.key: _keep_place(record) for record in build_entries(joined)}
         _print_keywords(self.records)
+        self.by_kind: dict[str, list[Entry]] = {}
+        for record in self.records.values():
+            self.by_kind.setdefault(record.kind, []).append(record)
         order = {pack.id: number for number, pack in enumerate(heads)}
         self.places: dict[str, tuple[int, Place]] = {}
         """Where records are declared; one that replaces another has its place."""
@@ -79,7 +82,7 @@ class Content:
 
     def kind(self, name: str) -> list[Entry]:
         """Every record of a kind."""
-        return [record for record in self.records.values() if record.kind == name]
+        return self.by_kind.get(name, [])
 
     def declared(self, name: str) -> list[Entry]:
         """Every record of a kind, in the order of packs and files."""
