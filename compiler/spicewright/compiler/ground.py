@@ -95,7 +95,12 @@ class Grounds:
         packs = list(packs)
         ids = tuple(pack.id for pack in packs)
         if ids not in self._joined:
-            self._joined[ids] = join_ground([self.declare(pack, chosen) for pack in packs], self.verbs)
+            ground = join_ground([self.declare(pack, chosen) for pack in packs], self.verbs)
+            # where the last of them was compiled on the others, their words were gathered
+            spoken = [
+                one.spoken for one in self._made if (*one.ground.declared, one.declared) == ground.declared
+            ]
+            self._joined[ids] = replace(ground, spoken=spoken[0]) if spoken else ground
         return self._joined[ids]
 
     def compile(self, pack: Pack) -> tuple[PackSet, list[Diagnostic]]:
@@ -354,13 +359,11 @@ def find_dangling(ground: Ground, declared: Declared, records: dict[str, Record]
 def _list_uses(ground: Ground, gone: list[Record]) -> dict[str, set[str]]:
     """The records that those of a ground name which may name these; what was asked before is known."""
     uses = {}
-    words: Vocabulary | None = None
     for record in _list_near(ground, gone):
         key, done = record.key, ground.done.get(record.key)
         if done is None or done.named is None:
-            words = words or collect_words(ground.records.values(), ground.verbs)
-            compiled = compile_texts(record, words)[0] if done is None else done.compiled
-            uses[key] = list_named(record, ground.records, compiled, words)
+            compiled = compile_texts(record, ground.words)[0] if done is None else done.compiled
+            uses[key] = list_named(record, ground.records, compiled, ground.words)
             if done is not None:
                 done.named = uses[key]
         else:
@@ -423,12 +426,10 @@ def _is_met(record: Record, _: str, mood: str) -> bool:
 def _compile_ground(ground: Ground, wanted: Wanted) -> list[Compiled]:
     """The effects of a ground that are wanted; what is compiled already is not compiled again."""
     found: list[Compiled] = []
-    if len(ground.done) < len(ground.records):
-        words = collect_words(ground.records.values(), ground.verbs)
     for key, record in ground.records.items():
         done = ground.done.get(key)
         if done is None:
-            found += compile_texts(record, words, wanted)[0]
+            found += compile_texts(record, ground.words, wanted)[0] if record.texts else ()
         else:
             found += [one for one in done.compiled if wanted(record, one.field, one.holds)]
     return found

@@ -45,7 +45,7 @@ class Ground:
 
     `kinds` are by the key of their lists, `records` by their own; `verbs` are those of the language itself.
     `done` are those of these records that are compiled already, by key. `rules` are empty until somebody asks
-    for the rules of these packs, and are then compiled once.
+    for the rules of these packs, and are then compiled once; so is `spoken` of their words.
     """
 
     declared: tuple[Declared, ...]
@@ -54,10 +54,18 @@ class Ground:
     verbs: tuple[Verb, ...]
     done: dict[str, Done] = field(default_factory=dict, compare=False, repr=False)
     rules: list[Compiled] = field(default_factory=list, compare=False, repr=False)
+    spoken: list[Vocabulary] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def packs(self) -> tuple[Pack, ...]:
         return tuple(one.pack for one in self.declared)
+
+    @property
+    def words(self) -> Vocabulary:
+        """All words of these packs."""
+        if not self.spoken:
+            self.spoken.append(collect_words(self.records.values(), self.verbs))
+        return self.spoken[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,10 @@ FIRST = {"verb": 0, "keyword": 1}
 """Verbs and keywords come first: others are made of them."""
 
 
+COURSE = ("phase", "action", "setup step", "seat")
+"""The kinds of records that the course of a game is made of."""
+
+
 class Fault:
     """Something that cannot be played: in which field of which record, why, and where if that is known."""
 
@@ -45,7 +49,7 @@ class ContentLinker:
         self.faults: list[Fault] = []
 
     def link(self, wanted: Collection[str]) -> None:
-        """All effects of these records, then what holds by itself, then the course of the game."""
+        """All effects of these records, then what holds by itself, then the course that they are part of."""
         rules, linker, content = self.rules, self.linker, self.rules.world.content
         add_special(rules)
         make_verbs(linker)
@@ -59,7 +63,8 @@ class ContentLinker:
         for verb in rules.verbs.values():
             finish_verb(linker, verb)
         self._link_standing()
-        self._link_course()
+        if any(record.kind in COURSE for record in found):
+            self._link_course()
         self._index()
 
     def _try(self, record: Entry, field: str, link: Callable[[], None]) -> None:

@@ -17,13 +17,15 @@ class ThingTable:
         self.owner: list[int] = list(range(players))
         self.sort: list[str] = ["player"] * players
         self.ids: dict[str, tuple[int, ...]] = {}
+        sorts = {kind: sort for kind in content.by_kind if (sort := make_id(kind)) in content.types}
+        # the types of which every player has things of their own
+        sets = {sort for sort in sorts.values() if content.records[f"type/{sort}"].flag("each")}
         for record in content.records.values():
-            sort = make_id(record.kind)
-            if sort in content.types:
+            sort = sorts.get(record.kind, "")
+            if sort:
                 copies = record.number("copies", 1)
-                each = content.records[f"type/{sort}"].flag("each")
                 owners = [player for player in range(players) for _ in range(copies)]
-                self._add(record.key, sort, owners if each else [-1] * copies)
+                self._add(record.key, sort, owners if sort in sets else [-1] * copies)
             elif record.kind == "piece" and not record.has("is"):
                 owners = [player for player in range(players) for _ in range(record.number("each"))]
                 self._add(record.key, "piece", owners or [-1] * record.number("copies", 1))
