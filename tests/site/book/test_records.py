@@ -72,9 +72,9 @@ def test_the_page_of_a_ruling_has_question_answer_records_and_proofs(language: s
 
 
 def test_a_ruling_is_about_records_of_every_board_that_it_is_for() -> None:
-    ruling = find("ix", "ruling/ix-30")
-    packs = {other.pack.id for other in ruling.mentions if other.key == "space/swordmaster"}
-    assert packs == {"base", "uprising"}
+    recruits, overlay = find("ix", "ruling/dep-07"), find("ix", "ruling/ix-30")
+    assert {one.pack.id for one in recruits.mentions if one.key == "space/arrakeen"} == {"base", "uprising"}
+    assert {one.pack.id for one in overlay.mentions if one.key == "space/swordmaster"} == {"base"}
     envoy = find("base", "intrigue-card/dispatch-an-envoy")  # a card of one of the boards alone
     assert "ix-27" in {one.record.id for one in list_rulings_on(envoy)}
 

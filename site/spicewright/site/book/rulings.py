@@ -60,7 +60,7 @@ def write_rulings(book: Book) -> Iterator[File]:
 def tell_rulings_on(book: Book, entry: Shelved) -> Markup:
     """The rulings about a record as its page shows them; nothing where there are none."""
     rulings = [_declare(book, one) for one in list_rulings_on(entry)]
-    return book.piece(entry.page, "answers.md", rulings=rulings) if rulings else Markup()
+    return book.piece(entry.page, "answers.md", rulings=rulings, pack=entry.pack) if rulings else Markup()
 
 
 def list_ruling_facts(book: Book, entry: Shelved) -> Iterator[tuple[str, Markup]]:
