@@ -100,3 +100,6 @@ contract-sardaukar-cards = Sardaukar (Karten)
 contract-sardaukar-agent = Sardaukar (Agent)
 contract-spice-refinery-cards = Spice-Raffinerie (Karten)
 contract-spice-refinery-water = Spice-Raffinerie (Wasser)
+
+## Themen der Regelfragen
+topic-contracts = Verträge

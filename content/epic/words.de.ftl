@@ -24,3 +24,8 @@ game-epic-uprising-with-contracts-and-rise-of-ix = Uprising mit Verträgen und R
 game-epic-uprising-with-rise-of-ix-and-immortality = Uprising mit Rise of Ix und Immortality, episch
     .unverified = ja
     .doc = Uprising mit beiden Erweiterungen, bis 12 Punkte
+
+## Themen der Regelfragen
+topic-goal = Ziel
+topic-the-first-deck = Das erste Deck
+topic-conflicts = Konflikte

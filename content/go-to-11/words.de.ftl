@@ -28,3 +28,6 @@ game-uprising-with-immortality-to-11 = Uprising mit Immortality bis 11
 game-rise-of-ix-and-immortality-to-11 = Rise of Ix und Immortality bis 11
     .unverified = ja
     .doc = die erste Ausgabe mit beiden Erweiterungen, um einen Punkt länger
+
+## Themen der Regelfragen
+topic-goal = Ziel

@@ -220,3 +220,11 @@ game-rise-of-ix-and-immortality = Rise of Ix und Immortality
     .doc = die erste Ausgabe mit beiden Erweiterungen
 game-uprising-with-contracts-rise-of-ix-and-immortality = Uprising mit Verträgen, Rise of Ix und Immortality
     .doc = die zweite Ausgabe mit Verträgen und beiden Erweiterungen
+
+## Themen der Regelfragen
+topic-grafted-cards = Verschmolzene Karten
+topic-research-and-markers = Forschung und Gen-Marker
+topic-specimens-and-tleilaxu-cards = Proben und Tleilaxu-Karten
+topic-family-atomics = Familienatomwaffen
+topic-setup = Aufbau
+topic-deploying-troops = Truppen einsetzen

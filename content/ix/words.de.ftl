@@ -318,3 +318,11 @@ fact-opening = Auftakt
         [plural] denen
        *[other] dem
      } ein Spieler beginnen kann,
+
+## Themen der Regelfragen
+topic-tech-tiles = Technologie-Plättchen
+topic-freighters = Frachter
+topic-dreadnoughts = Schlachtschiffe
+topic-infiltration = Infiltration
+topic-the-overlay = Das Overlay
+topic-leaders = Anführer

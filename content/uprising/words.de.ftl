@@ -259,3 +259,18 @@ post-desert-post = Wüstenposten
 conflict-skirmish-crysknife = Skirmish (Crysmesser)
 conflict-skirmish-desert-mouse = Skirmish (Wüstenmaus)
 conflict-skirmish-ornithopter = Skirmish (Ornithopter)
+
+## Themen der Regelfragen
+topic-costs-and-requirements = Kosten und Anforderungen
+topic-deploying-troops = Truppen einsetzen
+topic-control-of-spaces = Kontrolle über Felder
+topic-influence-and-alliances = Einfluss und Fraktionsmarker
+topic-rewards-and-ties = Belohnungen und Gleichstände
+topic-strength-and-combat = Kampfstärke und Kampf
+topic-sandworms-and-the-shield-wall = Sandwürmer und Schildwall
+topic-battle-icons-and-objectives = Schlachtsymbole und Zielkarten
+topic-cards-and-what-they-do = Karten und was sie bewirken
+topic-leaders = Anführer
+topic-spies = Spione
+topic-contracts = Verträge
+topic-spaces = Felder

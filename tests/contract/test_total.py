@@ -97,6 +97,7 @@ def test_a_key_that_nobody_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 FOR_READERS = {
     "doc", "note", "unverified", "names", "also", "id", "face", "plural", "noun", "nouns", "topic", "open",
+    "answer", "answers", "about", "source", "sources",
     "past", "on", "holds", "bare", "ordered", "score", "facts", "boxes", "keywords", "object", "with",
     "changes", "replaces", "removes", "takes", "without", "ways",
 }  # fmt: skip

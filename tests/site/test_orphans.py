@@ -105,6 +105,23 @@ def test_a_ruling_that_nobody_proves_is_an_orphan(market: Path) -> None:
     assert find(market, "unproven-ruling") == []
 
 
+def test_a_ruling_without_an_answer_is_an_orphan(market: Path) -> None:
+    place = market / "rulings.yaml"
+    place.write_text(RULING % "", encoding="utf-8")
+    assert {(orphan.code, orphan.message) for orphan in find(market, "unanswered-ruling")} == {
+        ("SW714", "the ruling `loaf-01` has no `answer`"),
+        ("SW714", "the ruling `loaf-01` has no `about`"),
+    }
+    place.write_text(RULING % ", answer: Yes., about: card/loaf", encoding="utf-8")
+    assert find(market, "unanswered-ruling") == []
+
+
+def test_a_ruling_about_a_rule_does_not_show_it(market: Path) -> None:
+    place = market / "rulings.yaml"
+    place.write_text(RULING % ", answer: Yes., about: rule/night", encoding="utf-8")
+    assert "Night" in [orphan.span.text for orphan in find(market, "unused-rule")]
+
+
 def test_a_record_that_says_nothing_is_an_orphan(market: Path) -> None:
     names = [orphan.span.text for orphan in find(market, "unexplained-record")]
     assert {"Gate", "Uncle Ulf", "masons", "coin"} < set(names)

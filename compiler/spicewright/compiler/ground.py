@@ -10,6 +10,7 @@ from spicewright.compiler.check.references import check_references
 from spicewright.compiler.check.usual import check_usual
 from spicewright.compiler.compile import Wanted, compile_record, compile_texts, teach_record
 from spicewright.compiler.pack_set import Compiled, Done, Ground, PackSet
+from spicewright.compiler.prove.abouts import check_abouts
 from spicewright.compiler.prove.grounds import find_different
 from spicewright.compiler.prove.keywords import check_keywords
 from spicewright.compiler.prove.reach import WORDS, find_unreachable, list_named
@@ -17,7 +18,7 @@ from spicewright.compiler.prove.replacements import check_replacements, find_cla
 from spicewright.compiler.prove.triggers import Below, find_trigger_loops
 from spicewright.compiler.prove.ways import check_ways
 from spicewright.compiler.prove.words import check_words
-from spicewright.compiler.read.beside import list_conditions
+from spicewright.compiler.read.beside import list_beside, list_conditions
 from spicewright.compiler.read.requirements import list_ways, required_packs
 from spicewright.compiler.read.takes import list_lent
 from spicewright.compiler.records.changes import join_changes
@@ -136,6 +137,16 @@ class Grounds:
                         self._made.append(made)
                         found += faults
         return replace(one, beside=tuple(parts), known=frozenset(self.packs)), found
+
+    def check_abouts(self, one: PackSet) -> list[Diagnostic]:
+        """What records of a pack are about although none of its games has it, if all of these are known."""
+        pack = one.pack
+        below = {choice.pack for need in pack.requires for choice in need.choices}
+        if not self.packs.keys() >= below | {id for id, _ in list_beside(pack)}:
+            return []
+        own = {record.span: record for part in one.parts for record in part.declared.records}
+        known = {key for made in self._made if made.pack.id == pack.id for key in made.records}
+        return list(check_abouts(own.values(), known))
 
     def lay(self, one: PackSet, packs: frozenset[str]) -> PackSet:
         """A compiled pack among all packs of a game, also where none of its records exists there only."""

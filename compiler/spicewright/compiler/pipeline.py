@@ -30,6 +30,8 @@ def compile_paths(paths: list[str]) -> tuple[list[PackSet], list[Diagnostic]]:
     for pack in ordered:
         if list_conditions(pack) and not faults[pack.id]:
             made[pack.id], faults[pack.id] = grounds.add_parts(made[pack.id])
+        if not faults[pack.id]:
+            faults[pack.id] = grounds.check_abouts(made[pack.id])
     unsure = ("unreachable-word",) if found else ()
     unread = {_find_line(fault) for fault in found if fault.fault in PASSED}
     for id, one in made.items():

@@ -23,7 +23,8 @@ WORDS = {
     "levels": "a table: the number of a step, and the effect of reaching it",
     "prepositions": "a table: each preposition, and the nouns that may follow it",
     "ways": "a table: each noun, and what of the verb holds for it",
-    "names": "a table: the code of a language, and the name in it",
+    "names": "a table: the code of a language, and the text in it",
+    "records": "a record as `kind/id`, or several with commas between them",
     "requires": "a list: the id of each pack with its version, such as `core 1.0`",
 }
 

@@ -16,6 +16,7 @@ from spicewright.grammar.values import dataclass
 #   word                   a word used in effects; words: one or several
 #   nouns                  the same, each alone or with its plural (`{one: ..., many: ...}`)
 #   name:K, names:K        one or several records of kind K (`name:type` and so on)
+#   records                one or several records of any kind, as `kind/id`
 #   one of MOODS           the effect language, in that mood
 #   facts, boxes, steps, levels, prepositions, ways, names, requires   small tables of their own
 #   one of a|b|c           a choice of words
@@ -320,7 +321,12 @@ KINDS: tuple[Kind, ...] = (
     ),
     _kind(
         "ruling",
-        "how the rules answer a question; its name is the answer, and scenarios prove it by its id",
+        "a question on the rules and its answer; its name is the question, and scenarios prove it by its id",
+        Field("answer", "text", "the answer, in one or two sentences"),
+        Field("answers", "names", "the answer in other languages, by language code"),
+        Field("about", "records", "the records whose pages show it, as `kind/id`"),
+        Field("source", "text", "where the answer comes from, such as a page of a rulebook"),
+        Field("sources", "names", "the source in other languages, by language code"),
         Field("topic", "text", "what the question is about; rulings of one topic are listed together"),
         Field("open", "text", "why no scenario can prove it yet"),
     ),

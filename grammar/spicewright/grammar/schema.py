@@ -73,6 +73,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "flag": {"type": "boolean"},
     "words": TEXTS,
+    "records": TEXTS,
     "nouns": {
         **NOUN,
         "type": [*VALUE, "array", "object"],

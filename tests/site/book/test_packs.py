@@ -15,6 +15,7 @@ from spicewright.compiler.emit.sets import complete_sets
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.site.book.book import Book
 from spicewright.site.book.games import game_sections, write_games
+from spicewright.site.book.markup import plain
 from spicewright.site.book.packs import write_packs
 from spicewright.site.book.paper import write_paper
 from spicewright.site.book.rulings import write_rulings
@@ -149,6 +150,9 @@ def test_every_ruling_stands_under_its_id_with_its_proofs(language: str) -> None
         _, heading, rest = page.partition(f"{{ #{entry.record.id} }}\n")
         assert heading, entry.key
         section = rest.partition("\n##")[0]
+        assert plain(book.translate(entry, "answer")["text"]) in section
+        assert plain(book.translate(entry, "source")["text"]) in section
+        assert all(f"{other.page}.html" in section for other in entry.mentions), entry.key
         assert all(f"(../{proof.page}.md#{proof.anchor})" in section for proof in entry.proofs)
         assert entry.proofs or "cannot be" in section or "not played yet" in section, entry.key
         assert book.name(entry) != entry.record.name or language == "en"

@@ -144,7 +144,7 @@ def test_what_the_search_says_is_rules_text(visitor: Any) -> None:
     page = visitor.open(RECORD)
     page.locator(".sw-find").click()
     page.locator("dialog[open] input").fill("retreat any number")
-    first = page.locator(".sw-find-hits li", has_text="Chani").first
+    first = page.locator(".sw-find-hits li", has=page.locator(f'a[href$="{RECORD}"]'))
     expect(first).to_contain_text("Gain 2 Persuasion and retreat any number of your troops.")
     assert "Kind" not in page.locator(".sw-find-hits").inner_text()
     page.keyboard.press("Escape")

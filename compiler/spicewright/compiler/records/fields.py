@@ -186,7 +186,7 @@ def _check_value(field: Field, node: Node, key: Scalar) -> list[Diagnostic]:
         return _check_scalar(field, node)
     if sort == "nouns":
         return list(_check_nouns(field, node))
-    if sort == "words" or (sort == "names" and target):
+    if sort in ("words", "records") or (sort == "names" and target):
         return list(_check_list(field, node))
     if sort == "requires" and not isinstance(node, Mapping):
         return list(_check_list(field, node))
@@ -291,7 +291,7 @@ def _check_table(field: Field, node: Node) -> Iterator[Diagnostic]:
                 "write it after the colon, or leave the line out",
             )
         elif field.holds == "names" and not isinstance(value, Scalar):
-            yield _wrong(field, value, "a name for each language", "write one name after each language code")
+            yield _wrong(field, value, "a text for each language", "write one text after each language code")
         elif field.holds == "levels" and entry.key.kind != "number":
             yield Diagnostic(
                 "wrong-value",

@@ -18,6 +18,7 @@ EFFECTS = (*MOODS, *(table for table, keys in EFFECT_TABLES.items() if "" in key
 WORDS: dict[str, Callable[[Node], Iterable[tuple[str, Span]]]] = {
     "word": list_words,
     "words": list_words,
+    "records": list_words,
     "nouns": lambda node: [pair for _, pair in _list_nouns(node)],
     "prepositions": lambda node: [pair for _, value, _ in list_entries(node) for pair in list_words(value)],
     "facts": list_targets,
@@ -51,7 +52,7 @@ def _read_value(field: Field, node: Node) -> Value:
 
 
 def _read_data(field: Field, node: Node) -> Plain:
-    if field.holds == "words":
+    if field.holds in ("words", "records"):
         return _read_words(node)
     if field.holds == "nouns":
         return [data for data, _ in _list_nouns(node)]

@@ -6,6 +6,7 @@ No word of a game is known here: resources, zones, periods and the like are look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TypeAlias
 
 from spicewright.compiler.pack_set import PackSet
@@ -133,7 +134,10 @@ def _write_name(name: str, one: PackSet) -> First:
 
 
 def _write_ruling(name: str, one: PackSet) -> First:
-    return First([("open", "no scenario proves it yet")])
+    own = (record for record in one.declared.records if record.id and record.kind.name != "ruling")
+    about = [("about", record.key) for record in islice(own, 1)]
+    answer = ("answer", "Yes or no, and why, in one or two sentences.")
+    return First([answer, *about, ("open", "no scenario proves it yet")])
 
 
 def _write_type(name: str, one: PackSet) -> First:

@@ -14,7 +14,7 @@ from spicewright.compiler.format.layout import (
 from spicewright.compiler.format.procedure import list_steps
 from spicewright.compiler.parse.text import parse_effect
 from spicewright.compiler.read.yaml.scalar import judge_plain
-from spicewright.compiler.spreadsheet.table import NAMES, UNSHOWN, Column, find
+from spicewright.compiler.spreadsheet.table import UNSHOWN, Column, find
 from spicewright.grammar.document import Entry, Mapping, Node, Sequence
 from spicewright.grammar.kinds import MOODS, NOTHING
 from spicewright.grammar.source import Source, Span, Text
@@ -46,10 +46,10 @@ def set_cell(record: Mapping, column: Column, text: str, order: list[str]) -> li
         if not is_bracketed(record):
             margin = " " * (_find_column(record) + 2)
             inside = f"\n{margin}{column.key}: {_write_plain('text', text, bracketed=False)}"
-        return _add(record, NAMES, inside if inside[0] == "\n" else f" {inside}", order)
+        return _add(record, column.field, inside if inside[0] == "\n" else f" {inside}", order)
     table = entry.value
     if not isinstance(table, Mapping):
-        raise _refuse_value(NAMES)
+        raise _refuse_value(column.field)
     inner = find(table, column.key)
     if not text and inner is not None and len(table.entries) == 1:
         return _remove(record, entry)

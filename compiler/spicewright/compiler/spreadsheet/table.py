@@ -15,16 +15,16 @@ from spicewright.grammar.tree import strip_parts
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.wording import write_effect
 
-PLAIN = ("text", "number", "flag", "word", "words", "nouns")
+PLAIN = ("text", "number", "flag", "word", "words", "records", "nouns")
 NAMES = "names"
-"""The field with a name for each language: a column for each of them."""
+"""What holds a text for each language: a column for each of them."""
 UNSHOWN = "(see the file)"
 """What a cell says of a value that is more than a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A field, or one language of the names: `key` is that language, and nothing otherwise."""
+    """A field, or one language of it: `key` is that language, and nothing otherwise."""
 
     field: str
     holds: str
@@ -66,16 +66,16 @@ def list_columns(kind: Kind, rows: Iterable[Row]) -> list[Column]:
     found: list[Column] = []
     for column in list_possible(kind):
         used = [entry for row in rows if (entry := find(row.record, column.field)) is not None]
-        if column.field == NAMES:
+        if column.holds == NAMES:
             keys = (key for entry in used for key, _, _ in list_entries(entry.value))
-            found += [Column(NAMES, column.holds, key) for key in sorted(dict.fromkeys(keys))]
+            found += [Column(column.field, NAMES, key) for key in sorted(dict.fromkeys(keys))]
         elif used or column.field == "name":
             found.append(column)
     return found
 
 
 def list_possible(kind: Kind) -> Iterator[Column]:
-    """Every field of a kind that fits into a cell; `names` without a language."""
+    """Every field of a kind that fits into a cell; what holds languages without one."""
     for field in kind.fields:
         sort, _, target = field.holds.partition(":")
         fits = field.holds in (*PLAIN, *MOODS, NAMES) or sort.startswith("one of ")

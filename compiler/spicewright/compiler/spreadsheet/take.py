@@ -127,13 +127,15 @@ def _read_header(
 
 def _find_column(title: str, possible: dict[str, Column]) -> Column | None:
     field, _, key = title.partition(" ")
-    if field == NAMES and key.isalnum():
-        return Column(NAMES, NAMES, key)
-    return possible.get(title) if title != NAMES else None
+    column = possible.get(title) or possible.get(field)
+    if column is not None and column.holds == NAMES:
+        return Column(field, NAMES, key) if key.isalnum() else None
+    return possible.get(title)
 
 
 def _refuse_column(cell: Cell, kind: Kind, possible: dict[str, Column]) -> Diagnostic:
-    names = [*(name for name in possible if name != NAMES), f"{NAMES} de"]
+    told = [(f"{name} de" if column.holds == NAMES else name) for name, column in possible.items()]
+    names = sorted(told, key=lambda name: name.endswith(" de"))
     near = suggest(cell.text, names)
     help = f"did you mean `{near}`?" if near else f"its columns are {', '.join(names)}"
     if cell.text == "id":

@@ -21,6 +21,7 @@ from spicewright.site.graphs.draw import Drawer
 from spicewright.site.icons.library import Icons
 from spicewright.site.shelf.shelf import (
     LANGUAGE_KINDS,
+    RULING,
     Proof,
     Shelf,
     Shelved,
@@ -35,6 +36,8 @@ from spicewright.site.text.write import Texts, Writer
 
 Made = TypeVar("Made")
 HERE = os.path.dirname(__file__)
+ORIGINAL = "en"
+"""The language in which packs are written, and cards printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +100,20 @@ class Book:
         return self.texts(entry).name
 
     def doc(self, entry: Shelved, part: str = "") -> dict[str, str]:
-        """What a record says of itself, or a type of a part of it, and the language it says it in."""
+        """What a record says of itself, or a type of a part of it, and the language it says it in.
+
+        A ruling says its answer.
+        """
+        if entry.record.kind.name == RULING and entry.bundled.has("answer"):
+            return self.translate(entry, "answer")
         text, language = self.writer(entry.one).doc(entry.bundled, part)
         return {"text": capital(text), "language": language}
+
+    def translate(self, entry: Shelved, field: str) -> dict[str, str]:
+        """A field with its translations under its plural, and the language it is in."""
+        told = entry.bundled.table(f"{field}s").get(self.language)
+        text, language = (told, self.language) if told else (entry.bundled.text(field), ORIGINAL)
+        return {"text": str(text), "language": language}
 
     def pack_doc(self, pack: Pack) -> dict[str, str]:
         """What a pack says of itself, and the language it says it in."""

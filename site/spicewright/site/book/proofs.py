@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import TypeAlias
 
 from spicewright.grammar.values import dataclass
-from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Proof, Shelved
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, RULING, Proof, Shelved
 
 FIRST = 12
 """So many scenarios are listed at once."""
 MOST = 100
 """So many more are listed by name; where there are even more, their files are."""
-RARE = 40
-"""A thing that more scenarios use is rarely what they are about."""
 # Words alike in this share of their letters, and in at least so many, are forms of one word.
 SHARE, LEAST = 0.6, 4
 
@@ -79,24 +76,12 @@ def order_proofs(entry: Shelved) -> list[Proof]:
 
 
 def list_rulings_on(entry: Shelved) -> list[Shelved]:
-    """The rulings that concern a record: those that name it, or are proven with it where it is rare."""
-    found: dict[str, tuple[float, Shelved]] = {}
-    for proof, ruling in _list_ruled(entry):
-        name = entry.record.name
-        share = max(share_name(name, ruling.record.name), share_name(name, proof.name))
-        if share == 1 or (len(entry.proofs) <= RARE and _is_thing(entry) and proof.names(entry)):
-            known = found.get(ruling.page, (0.0, ruling))
-            found[ruling.page] = max(known, (share, ruling), key=lambda pair: pair[0])
-    return [ruling for _, ruling in sorted(found.values(), key=lambda pair: (-pair[0], pair[1].page))]
+    """The rulings about a record: those with its name in the question first, then those about the fewest."""
 
+    def weigh(ruling: Shelved) -> tuple[float, int, str]:
+        return -share_name(entry.record.name, ruling.record.name), len(ruling.mentions), ruling.page
 
-def _list_ruled(entry: Shelved) -> Iterator[tuple[Proof, Shelved]]:
-    """The scenarios of rulings in which a record is used; a word is where a record is that uses it."""
-    users = [] if _is_thing(entry) else entry.mentioned_by
-    proofs = {id(proof): proof for one in (entry, *users) for proof in one.proofs}
-    for proof in proofs.values():
-        if proof.result.scenario.rulings:
-            yield from ((proof, one) for one in proof.entries if one.record.kind.name == "ruling")
+    return sorted((one for one in entry.mentioned_by if one.record.kind.name == RULING), key=weigh)
 
 
 def _is_thing(entry: Shelved) -> bool:

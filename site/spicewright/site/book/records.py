@@ -8,16 +8,17 @@ from typing import Any
 from markupsafe import Markup
 
 from spicewright.grammar.ids import make_id
-from spicewright.site.book.book import Book, File
+from spicewright.site.book.book import ORIGINAL, Book, File
 from spicewright.site.book.icons import find_own_icon
 from spicewright.site.book.kin import find_place, list_similar
 from spicewright.site.book.markup import anchor, plain
 from spicewright.site.book.pictures import draw_face, draw_graphs, draw_strip
 from spicewright.site.book.previews import describe, preview
-from spicewright.site.book.proofs import list_rulings_on, show_proofs
+from spicewright.site.book.proofs import show_proofs
 from spicewright.site.book.reference.sections import list_sections
+from spicewright.site.book.rulings import list_ruling_facts, tell_rulings_on
 from spicewright.site.book.source import show_source
-from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved, name_ground
+from spicewright.site.shelf.shelf import LANGUAGE_KINDS, RULING, Shelved, name_ground
 
 # Fields that the page shows in a way of their own, or that only say what the title says.
 SHOWN = (
@@ -25,6 +26,7 @@ SHOWN = (
     *("facts", "boxes"),  # of types, whose fields have a table
     "packs",  # of games
     "steps",  # of tracks that branch
+    *("topic", "answer", "answers", "about", "source", "sources"),  # of rulings
 )
 
 # What says how a word is written in effects, or how it is looked up: its source and the reference have it.
@@ -34,8 +36,6 @@ WRITTEN = {
 }
 USED = {"keyword": "on"}
 """Fields of which the section on the use of a word says more."""
-ORIGINAL = "en"
-"""The language in which packs are written, and cards printed."""
 
 
 def write_records(book: Book) -> Iterator[File]:
@@ -69,9 +69,9 @@ def _write_page(book: Book, entry: Shelved) -> File:
         file=f"{entry.pack.id}/{entry.bundled.at[0]}:{entry.span.line}",
         source=show_source(entry),
         others=list(_list_others(book, entry)),
-        uses=group(book, entry.mentions),
-        users=group(book, entry.mentioned_by),
-        rulings=list_rulings_on(entry),
+        uses=group(book, entry.mentions) if entry.record.kind.name != RULING else [],
+        users=group(book, (user for user in entry.mentioned_by if user.record.kind.name != RULING)),
+        rulings=tell_rulings_on(book, entry),
         proofs=show_proofs(entry),
         similar=list_similar(book.shelf, entry) if face is not None else [],
     )
@@ -86,6 +86,8 @@ def _list_facts(book: Book, entry: Shelved) -> Iterator[tuple[str, Markup]]:
     original = book.texts(entry, ORIGINAL).name
     if original != book.name(entry):
         yield book.say(f"site-name-{ORIGINAL}"), plain(original)
+    if kind == RULING:
+        yield from list_ruling_facts(book, entry)
     left = {*SHOWN, *(WRITTEN if kind in LANGUAGE_KINDS else ()), USED.get(kind, "")}
     for name, value in entry.bundled.values.items():
         phrase = f"value-{make_id(name)}-{make_id(str(value))}"

@@ -34,6 +34,7 @@ from spicewright.site.shelf.addresses import Addresses
 from spicewright.site.shelf.mentions import list_mentions
 
 LANGUAGE_KINDS = {kind.name for kind in KINDS}
+RULING = "ruling"
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -216,11 +217,24 @@ class Shelf:
             self.entries[one.pack.id, name] = entry
 
     def _connect(self, entry: Shelved) -> None:
-        for key in list_mentions(entry.bundled, entry.one.records):
-            other = self.find(entry.one, key)
-            if other is not None:
-                entry.mentions.append(other)
-                other.mentioned_by.append(entry)
+        if entry.record.kind.name == RULING:
+            entry.mentions = self._list_about(entry)
+        else:
+            found = [self.find(entry.one, key) for key in list_mentions(entry.bundled, entry.one.records)]
+            entry.mentions = [other for other in found if other is not None]
+        for other in entry.mentions:
+            other.mentioned_by.append(entry)
+
+    def _list_about(self, ruling: Shelved) -> list[Shelved]:
+        """The records that a ruling is about on every board of its pack, or else in any game it is in."""
+        there = [one for one in self.grounds if self.find(one, ruling.key) is ruling]
+        own = [one for one in there if one.pack.id == ruling.pack.id]
+        found: dict[str, Shelved] = {}
+        for key in ruling.bundled.words("about"):
+            grounds = [one for one in own if key in one.records] or there
+            others = [self.find(one, key) for one in grounds]
+            found |= {other.page: other for other in others if other is not None}
+        return list(found.values())
 
     def _add_proof(self, result: Result, packs: frozenset[str]) -> None:
         scenario = result.scenario

@@ -151,7 +151,12 @@ kind-game = Packs, die zusammen gespielt werden, und von wem
     .players = wie viele Personen es spielen können, etwa `3-4`
     .seats = die automatischen Plätze, die nach denen der Personen kommen
     .modes = die Spielarten, in denen es gespielt werden kann; die erste ist die übliche
-kind-ruling = wie die Regeln eine Frage beantworten; der Name ist die Antwort, und Szenarien belegen sie über die id
+kind-ruling = eine Frage zu den Regeln und ihre Antwort; der Name ist die Frage, und Szenarien belegen sie über die id
+    .answer = die Antwort, in ein oder zwei Sätzen
+    .answers = die Antwort in anderen Sprachen, nach Sprachkürzel
+    .about = die Datensätze, auf deren Seiten sie steht, als `kind/id`
+    .source = woher die Antwort kommt, etwa von einer Seite eines Regelhefts
+    .sources = die Quelle in anderen Sprachen, nach Sprachkürzel
     .topic = worum es bei der Frage geht; Klarstellungen zu einem Thema stehen beieinander
     .open = warum noch kein Szenario sie belegen kann
 

@@ -11,6 +11,7 @@ from spicewright.site.book.games import game_sections
 from spicewright.site.book.reference.keywords import keyword_sections
 from spicewright.site.book.reference.kinds import shape_sections, type_sections
 from spicewright.site.book.reference.verbs import verb_sections
+from spicewright.site.book.rulings import ruling_sections
 from spicewright.site.shelf.shelf import Shelved
 
 
@@ -32,6 +33,7 @@ SECTIONS: dict[str, Callable[[Book, Shelved], list[Markup]]] = {
     "keyword": keyword_sections,
     "game": game_sections,
     "track": track_sections,
+    "ruling": ruling_sections,
 }
 
 

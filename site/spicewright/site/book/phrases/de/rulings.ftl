@@ -13,3 +13,5 @@ rulings-open-count = { $open ->
   }
 rulings-open = Noch nicht belegt:
 rulings-other = Weitere Klarstellungen
+rulings-proof = Beleg:
+rulings-of-what = Betrifft

@@ -13,3 +13,5 @@ rulings-open-count = { $open ->
   }
 rulings-open = Not proven yet:
 rulings-other = Other rulings
+rulings-proof = Proof:
+rulings-of-what = About
