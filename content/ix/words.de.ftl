@@ -9,6 +9,7 @@ pack-ix =
 
 ## Figuren
 piece-dreadnought = Schlachtschiff
+    .put = put-figure
     .gender = n
     .gen = Schlachtschiffs
     .plural = Schlachtschiffe

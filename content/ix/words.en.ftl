@@ -41,7 +41,7 @@ zone-lower-offer = lower Tech offer
 tag-unload = Unload
 
 fact-opening = opening
-    .exactly = that a player may begin with
+    .exactly = for the start of the game
 
 verb-acquire-tech-tile = acquire
     .infinitive = acquire Tech tiles

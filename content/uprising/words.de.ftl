@@ -10,6 +10,7 @@ pack-uprising =
 
 ## Figuren und Marker
 piece-spy = Spion
+    .put = put-figure
     .gender = m
     .gen = Spions
     .plural = Spione
@@ -182,11 +183,11 @@ verb-retain = behalte
 
 ## Schlüsselwörter
 # Was als Effekt steht, hat auch .statement (mit Subjekt), .infinitive und .purpose (mit zu).
-keyword-contract = nimm einen Vertrag
+keyword-contract = nimm 1 Vertrag
     .title = Vertrag
-    .statement = { $who } nimmt einen Vertrag
-    .infinitive = einen Vertrag nehmen
-    .purpose = einen Vertrag zu nehmen
+    .statement = { $who } nimmt 1 Vertrag
+    .infinitive = 1 Vertrag nehmen
+    .purpose = 1 Vertrag zu nehmen
     .unverified = ja
 keyword-spied = ausgespäht{ ending }
     .title = ausgespäht

@@ -21,7 +21,7 @@ battle-icon-desert-mouse = Desert Mouse
 battle-icon-ornithopter = Ornithopter
 battle-icon-wild = wild
 
-keyword-contract = take a contract
+keyword-contract = take 1 contract
     .title = Contract
     .statement = { $who } takes a contract
 keyword-spied = spied-on

@@ -76,7 +76,7 @@ class Agreement:
         chosen = choose_determiner(selector, most)
         if chosen.endswith("that-many") and self._is_given(present(selector.amount)):
             return f"{chosen}-given"
-        if chosen == "a" and self.lexicon.is_single(selector):
+        if chosen == "a" and self.lexicon.find_single(selector):
             return "the"
         if chosen == "that" and any(id in self.context.slots for id in selector.noun.id):
             return "the"  # what a keyword is on, which nothing has named before
@@ -95,13 +95,16 @@ class Agreement:
         kind, many = selector.noun.kind, self._is_many(chosen, selector)
         before, after = self._split_filters(selector)
         whose: Arguments = {"its": self._find_possessor(selector), "whose": self.context.whose}
+        whose["their"] = self.context.their
 
         def count(case: str) -> str:
             return self._say_counted(wording, case, before, after, whose)
 
         text: Callable[[str], str] = count
+        either: tuple[NounPhrase, ...] = ()
         if kind == "named" and chosen in ("mass", "bare"):
             text, many = self._say_name(word, selector, after), False
+            either = self._split_either(selector)
         if selector.take and kind == "zone":
             text = self._say_end(selector.take, text)
         several = many and not names_one(chosen, selector)
@@ -111,7 +114,15 @@ class Agreement:
         person = "many" if several or gender == "plural" else "one"
         named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
-        return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare)
+        return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare, either)
+
+    def _split_either(self, selector: Selector) -> tuple[NounPhrase, ...]:
+        """Each of several names of which one is meant, in a language that repeats what is before them."""
+        if not selector.either or selector.which == "all" or not self.voice.knows("or", "repeats"):
+            return ()
+        alone = replace(selector, either=())
+        named = [replace(alone, noun=noun) for noun in (selector.noun, *selector.either)]
+        return tuple(self.say_chosen(one, self.lexicon.find_noun(one.noun), "mass") for one in named)
 
     def _find_possessor(self, selector: Selector) -> str:
         """The gender of what `its` means: what a slot holds, or else what is being described."""
@@ -154,6 +165,7 @@ class Agreement:
         ending = "plural" if many else gender
         args: Arguments = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
         args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}
+        args["span"] = (amount.high or 0) - amount.low
         args |= self.lexicon.verb(wording.verb) if wording.verb else {}
         if "that-many" in chosen or chosen in ("all", "any-number"):
             args["mass"] = "no" if self._is_counted(word) else "yes"
@@ -223,7 +235,7 @@ class Agreement:
     def _compound(self, wording: Wording, before: list[str], case: str, many: bool) -> str:
         """The noun, of several that will do all of them, with what comes before it."""
         selector, word = wording.selector, wording.word
-        form = "this" if selector.noun.kind == "slot" else "noun"
+        form = "this" if selector.noun.kind == "slot" else "joined" if before else "noun"
         words = [word, *(self.lexicon.find_noun(noun) for noun in selector.either)]
         noun = self.join("or", [self.lexicon.form(one, form, case, many) for one in words])
         if word.proper:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import assert_never
 
-from spicewright.grammar.meaning import Act, Filter, Selector, Test, TestHow
+from spicewright.grammar.meaning import Act, Filter, Noun, Selector, Test, TestHow
 from spicewright.grammar.values import replace
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.calls import Calls
@@ -191,6 +191,7 @@ class Conditions:
         whoever = test.value is None and by is None
         if whoever:
             said = self._say_player(subject, main) or self._say_place(subject, test.how, main)
+            said = said or self._say_nobody(subject, main) or self._say_empty(subject, test.how, main)
             if said:
                 return said
         done = _split_done(subject) if test.how == "have" and verb == "have" else None
@@ -212,12 +213,34 @@ class Conditions:
 
     def _say_place(self, subject: Selector, how: TestHow, main: str) -> str:
         """A piece of which everybody has one, as where it is."""
-        if how != "have" or self.nouns.lexicon.count_each(subject.noun) != 1 or len(subject.filters) != 1:
+        if self.nouns.lexicon.count_each(subject.noun) != 1 or len(subject.filters) != 1:
             return ""
         place = subject.filters[0]
         if place.by not in ("in", "on", "at"):
             return ""
-        return self._say_is(replace(subject, filters=()), self.say_state(place, subject), "test-is", main)
+        alone, id = replace(subject, filters=(), which="a"), "test-is" if how == "have" else "test-is-not"
+        return self._say_is(alone, self.say_state(place, subject), id, main)
+
+    def _say_nobody(self, subject: Selector, main: str) -> str:
+        """`no agent of a player here` as what no player has here."""
+        owners = [one for one in subject.filters if one.by == "of" and _is_anybody(one.value)]
+        if subject.which != "no" or len(owners) != 1:
+            return ""
+        rest = tuple(one for one in subject.filters if one is not owners[0])
+        had = replace(subject, which="a", filters=rest)
+        args = self.nouns.arguments("subject", self.nouns.say(had)) | self.nouns.lexicon.verb("have")
+        return self._say("test-have", main, args | self._who(replace(present(owners[0].value), which="no")))
+
+    def _say_empty(self, subject: Selector, how: TestHow, main: str) -> str:
+        """That nothing is in a zone, in the words that the zone has for that."""
+        zones = [one.value for one in subject.filters if one.by == "in" and one.value is not None]
+        if how != "none" or len(subject.filters) != 1 or not zones or zones[0].noun.kind != "zone":
+            return ""
+        id = self.nouns.lexicon.find_noun(zones[0].noun).id
+        for attribute in (f"empty{main}", "empty"):
+            if self.voice.knows_word(id, attribute):
+                return self.voice.say(id, attribute=attribute)
+        return ""
 
     def _say_player(self, subject: Selector, main: str) -> str:
         """`a player with 10 points` as what that player has."""
@@ -293,6 +316,11 @@ def _is_done_once(test: Test, act: Act) -> bool:
     subject = present(test.subject)
     one = subject.amount is None or subject.amount.low == 1
     return one and test.value is None and act.by is not None and act.by.noun.kind == "player"
+
+
+def _is_anybody(selector: Selector | None) -> bool:
+    """Whether a selector is any player, of whom nothing else is said."""
+    return selector is not None and selector.noun == Noun("player", ("player",)) and not selector.filters
 
 
 def _holds(act: Act) -> bool:

@@ -161,6 +161,7 @@ class Filters:
         said = self.nouns.say_had(value) if had else self.nouns.say(value)
         if self.nouns.choose(value) == "a" and self.voice.knows(f"part-{one.by}", "bare"):
             said = self.nouns.say_each(value)
+        said = self.prepositions.say_shared(value, head) or said
         if not said.text(self.voice.cases[0]):
             return ""
         return self.prepositions.say("", one.by, said, head)
