@@ -356,10 +356,12 @@ zone-front = Auslage
     .gender = f
     .in = vor { $value-owner ->
         [their] sich
+        [its] sich
        *[other] dir
      }
     .into-in = vor { $value-owner ->
         [their] sich
+        [its] sich
        *[other] dich
      }
     .doc = was vor einem Spieler liegt: Anführer, Marker und bereite Agenten
@@ -380,6 +382,7 @@ zone-intrigue-deck = Intrigenstapel
 zone-intrigue-discard-pile = Intrigen-Ablagestapel
     .gender = m
     .gen = Intrigen-Ablagestapels
+    .into-in = auf { $value-acc }
     .doc = gespielte Intrigenkarten
 zone-conflict-deck = Konfliktstapel
     .gender = m

@@ -77,14 +77,17 @@ zone-intrigue-hand = Intrigue hand
 zone-front = front
     .from = from in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
     .into-in = in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
     .in = in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
 zone-imperium-row = Imperium Row
@@ -92,6 +95,7 @@ zone-imperium-deck = Imperium deck
 zone-reserve = Reserve
 zone-intrigue-deck = Intrigue deck
 zone-intrigue-discard-pile = Intrigue discard pile
+    .into-in = on { $value }
 zone-conflict-deck = Conflict deck
     .empty = the Conflict deck is empty
 zone-conflict-row = Conflict row

@@ -91,7 +91,9 @@ class Acts:
             if mood == "negated" and self._is_none(clause.objects):
                 mood = "negated-none"
             args |= self._say_objects(clause, mood)
-            args["parts"] = " ".join(self._say_parts(clause, mood))
+            whole, parts = self._split_whole(clause)
+            args["object-said"] = f"{args['object-said']} {whole}".strip()
+            args["parts"] = " ".join(self._say_parts(parts, mood))
             args["period"] = self._say_period(clause)
             rest = self.voice.say("act-rest", args)
             args |= {"rest": rest, **self.split_tail(rest)}
@@ -140,6 +142,13 @@ class Acts:
             yield self.voice.say(
                 whence, {"whose": self.nouns.context.whose, "their": self.nouns.context.their}
             )
+
+    def _split_whole(self, clause: Clause) -> tuple[str, Clause]:
+        """What the object of a clause is a part of, which follows it, and the clause without that."""
+        whole = tuple((by, part) for by, part in clause.parts if by == "of")
+        rest = tuple(one for one in clause.parts if one not in whole)
+        said = " ".join(self.prepositions.say_part(clause.verb, by, part) for by, part in whole)
+        return said, replace(clause, parts=rest)
 
     def _is_unplaced(self, clause: Clause) -> bool:
         """Whether nothing that is said of an object shows where it comes from."""

@@ -105,6 +105,8 @@ class Agreement:
         if kind == "named" and chosen in ("mass", "bare"):
             text, many = self._say_name(word, selector, after), False
             either = self._split_either(selector)
+        if kind == "player" and self._differ(selector):
+            text = self._say_apart(wording)
         if selector.take and kind == "zone":
             text = self._say_end(selector.take, text)
         several = many and not names_one(chosen, selector)
@@ -115,6 +117,20 @@ class Agreement:
         named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
         return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare, either)
+
+    def _differ(self, selector: Selector) -> bool:
+        """Whether several nouns will do of which each needs a determiner of its own."""
+        words = [self.lexicon.find_noun(noun) for noun in (selector.noun, *selector.either)]
+        return len({self.lexicon.gender(word) for word in words}) > 1
+
+    def _say_apart(self, wording: Wording) -> Callable[[str], str]:
+        """Each of several nouns with a determiner; what is said of all of them follows the last."""
+        nouns = (wording.selector.noun, *wording.selector.either)
+        alone = replace(wording.selector, either=())
+        selectors = [replace(alone, noun=noun, filters=()) for noun in nouns[:-1]]
+        selectors.append(replace(alone, noun=nouns[-1]))
+        said = [self.say_chosen(one, self.lexicon.find_noun(one.noun), wording.chosen) for one in selectors]
+        return lambda case: self.join("or", [one.text(case) for one in said])
 
     def _split_either(self, selector: Selector) -> tuple[NounPhrase, ...]:
         """Each of several names of which one is meant, in a language that repeats what is before them."""
@@ -167,7 +183,7 @@ class Agreement:
         args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}
         args["span"] = (amount.high or 0) - amount.low
         args |= self.lexicon.verb(wording.verb) if wording.verb else {}
-        if "that-many" in chosen or chosen in ("all", "any-number"):
+        if "that-many" in chosen or chosen in ("all", "any-number", "bare-no"):
             args["mass"] = "no" if self._is_counted(word) else "yes"
         # A determiner can ask for another case after it, and for the endings of adjectives.
         if voice.knows_word(word.id, chosen) and chosen == "exactly":
@@ -236,6 +252,7 @@ class Agreement:
         """The noun, of several that will do all of them, with what comes before it."""
         selector, word = wording.selector, wording.word
         form = "this" if selector.noun.kind == "slot" else "joined" if before else "noun"
+        form = "each" if wording.chosen == "each-counted" and form == "noun" else form
         words = [word, *(self.lexicon.find_noun(noun) for noun in selector.either)]
         noun = self.join("or", [self.lexicon.form(one, form, case, many) for one in words])
         if word.proper:

@@ -543,6 +543,19 @@ dies = { $form ->
     [gen-plural] er
    *[other] e
  }
+ein-one = { $one ->
+    [nom-m] { "" }
+    [nom-n] { "" }
+    [acc-n] { "" }
+    [acc-m] en
+    [dat-m] em
+    [dat-n] em
+    [dat-f] er
+    [gen-f] er
+    [gen-m] es
+    [gen-n] es
+   *[other] e
+ }
 dies-one = { $one ->
     [nom-m] er
     [acc-m] en
@@ -677,7 +690,10 @@ det-all-its = all{ dies } { its }{ ein }
     .after = weak
 det-no = kein{ ein }
     .after = mixed
-det-bare-no = kein{ ein }
+det-bare-no = { $mass ->
+    [yes] kein{ ein-one }
+   *[no] kein{ ein }
+ }
     .after = mixed
 det-next = { det-the } nächst{ weak }
     .after = weak
@@ -762,7 +778,10 @@ det-number = { $low }
      }
 det-at-least = mindestens { $low }
     .one = ja
-det-at-most = höchstens { $high }
+det-at-most = { $high ->
+    [0] 0
+   *[other] höchstens { $high }
+ }
 det-up-to = bis zu { $high }
 det-between = { $low } { $span ->
     [1] oder
@@ -1024,6 +1043,7 @@ test-some = mindestens { $low } dieser Bedingungen gelten ({ $tests })
 test-one = mindestens eine dieser Bedingungen gilt ({ $tests })
 test-none = keine dieser Bedingungen gilt ({ $tests })
 test-not = dies nicht gilt ({ $tests })
+test-not-main = dies gilt nicht ({ $tests })
 test-during = { $period }
 state-done = { $period } { $parts } { $verb-past }
 state-still = noch { $parts } { $verb-past }

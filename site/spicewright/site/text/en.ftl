@@ -325,7 +325,10 @@ det-bare = { "" }
 det-bare-copies = { "" }
 det-number = { $low }
 det-at-least = { $low } or more
-det-at-most = at most { $high }
+det-at-most = { $high ->
+    [0] 0
+   *[other] at most { $high }
+ }
 det-up-to = up to { $high }
 det-between = { $low } { $span ->
     [1] or

@@ -50,7 +50,8 @@ class Filters:
         self._tests = tests
 
     def say_all(self, filters: Sequence[Filter], head: Noun, gender: str, many: bool) -> str:
-        """Everything after a noun."""
+        """Everything after a noun; last what decides between those that will do."""
+        filters = sorted(filters, key=lambda one: one.by in EXTREMES)
         said = ""
         for index, one in enumerate(filters):
             text = self.say(one, head, gender, many)
