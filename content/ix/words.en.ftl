@@ -63,3 +63,8 @@ keyword-recall-freight = recall your Freighter
 keyword-infiltration-icon = infiltrate { $icon-name } spaces
     .title = Infiltration
     .statement = { $who } infiltrates { $icon-name } spaces
+
+post-shipping-post =
+    .the = the Shipping post
+post-ix-post =
+    .the = the Ix post

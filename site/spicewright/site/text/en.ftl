@@ -110,7 +110,9 @@ choose = { $who-person ->
  }: { $body }
 
 ## Acts
+# `.done` is what something is called to which that was done: the discarded card
 verb = { "" }
+    .done = { $past }
 act-object = { $object }
 act-rest = { $object-said } { $parts } { $period }
 act-order = { $verb } { $rest }
@@ -156,6 +158,7 @@ verb-take-phase = take
 verb-put = put
     .third = puts
     .past = put
+    .done = moved
 verb-lose = lose
     .third = loses
     .past = lost
@@ -304,7 +307,7 @@ det-their-next = their next
 det-their-first = their first
 det-their-second = their second
 det-their-third = their third
-det-done = the { $verb-past }
+det-done = the { $verb-done }
 det-partly-you = { $some } of your
 det-partly-their = { $some } of their
 det-partly-its = { $some } of its
