@@ -11,6 +11,7 @@ pack-base =
 ## Figuren und Marker
 piece-mentat = Mentat
     .gender = m
+    .put = put-figure
     .acc = Mentaten
     .dat = Mentaten
     .gen = Mentaten

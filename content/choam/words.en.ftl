@@ -3,6 +3,6 @@
 tag-sardaukar = Sardaukar
 zone-contracts = contracts
     .in = among { $value }
-    .into-in = with { $value }
+    .into-in = among { $value }
 box-reward = reward
     .use = gain

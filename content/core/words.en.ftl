@@ -26,7 +26,7 @@ resource-persuasion = Persuasion
 resource-rank = rank
     .exactly = a rank of { $low }
     .has = your rank is { $numbers }
-    .has-more = your rank is { $numbers } higher
+    .has-more = your rank is { $numbers } worse
 resource-bonus-spice = bonus spice
     .says-with = on { $value }
 track-influence = Influence
@@ -77,14 +77,17 @@ zone-intrigue-hand = Intrigue hand
 zone-front = front
     .from = from in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
     .into-in = in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
     .in = in front of { $value-owner ->
         [their] them
+        [its] them
        *[other] you
      }
 zone-imperium-row = Imperium Row
@@ -92,7 +95,9 @@ zone-imperium-deck = Imperium deck
 zone-reserve = Reserve
 zone-intrigue-deck = Intrigue deck
 zone-intrigue-discard-pile = Intrigue discard pile
+    .into-in = on { $value }
 zone-conflict-deck = Conflict deck
+    .empty = the Conflict deck is empty
 zone-conflict-row = Conflict row
 zone-past-conflicts = pile of past Conflicts
     .into-in = on { $value }
@@ -126,7 +131,7 @@ fact-tier = tier
     .exactly = of tier { $low }
 fact-icon = Agent icon
 event-send = visit
-    .from = for { $value }
+    .from = for your visit
 
 tag-combat = Combat
 tag-maker = Maker
@@ -143,6 +148,7 @@ box-control = control bonus
     .use = gain
 box-needs = requirement
 box-cost = cost
+    .for = as { $value }
 box-signet = Signet Ring ability
 box-ability = ability
 box-rules = rules
@@ -161,17 +167,24 @@ verb-win = win
     .past = won
     .order = you win
 
+part-send-from = that is on { $value }
+part-acquire-to-top = to the top of { $zone }
+part-deploy-whence = from { $whose ->
+    [their] their
+   *[other] your
+ } garrison
+
 keyword-fremen-bond = Fremen Bond
     .title = Fremen Bond
 keyword-high-council = High Council
     .title = High Council
-    .test = you have a seat on the High Council
+    .test = you have a High Council seat
 keyword-game-goes-on = the game goes on
     .test = the game goes on
 keyword-signet-ring = use your Signet Ring ability
     .title = Signet Ring
     .statement = { $who } uses their Signet Ring ability
-keyword-steal-intrigue = steal a random Intrigue card from each opponent with 4 or more Intrigue cards
+keyword-steal-intrigue = steal 1 random Intrigue card from each opponent with 4 or more Intrigue cards
     .title = Steal Intrigue
 keyword-control = take control of { $own-location }
 keyword-deployed = deployed

@@ -9,6 +9,7 @@ pack-ix =
 
 ## Figuren
 piece-dreadnought = Schlachtschiff
+    .put = put-figure
     .gender = n
     .gen = Schlachtschiffs
     .plural = Schlachtschiffe
@@ -283,7 +284,15 @@ berth-deliveries = Lieferungen
     .the-dat = den Lieferungen
     .the-gen = der Lieferungen
 post-shipping-post = Frachtposten
+    .the = der Frachtposten
+    .the-acc = den Frachtposten
+    .the-dat = dem Frachtposten
+    .the-gen = des Frachtpostens
 post-ix-post = Ix-Posten
+    .the = der Ix-Posten
+    .the-acc = den Ix-Posten
+    .the-dat = dem Ix-Posten
+    .the-gen = des Ix-Postens
 contract-dreadnought-negotiator = Schlachtschiff (Unterhändler)
     .unverified = ja
 contract-espionage-contract = Espionage (Vertrag)

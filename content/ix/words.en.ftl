@@ -41,7 +41,7 @@ zone-lower-offer = lower Tech offer
 tag-unload = Unload
 
 fact-opening = opening
-    .exactly = that a player may begin with
+    .exactly = for the start of the game
 
 verb-acquire-tech-tile = acquire
     .infinitive = acquire Tech tiles
@@ -63,3 +63,8 @@ keyword-recall-freight = recall your Freighter
 keyword-infiltration-icon = infiltrate { $icon-name } spaces
     .title = Infiltration
     .statement = { $who } infiltrates { $icon-name } spaces
+
+post-shipping-post =
+    .the = the Shipping post
+post-ix-post =
+    .the = the Ix post

@@ -13,6 +13,7 @@ from spicewright.site.book.kin import find_place, list_similar
 from spicewright.site.book.markup import plain
 from spicewright.site.book.proofs import FIRST, MOST, list_rulings_on, share_name, show_proofs
 from spicewright.site.book.records import write_records
+from spicewright.site.book.scenarios import write_scenarios
 from spicewright.site.shelf.shelf import LANGUAGE_KINDS, Shelved
 
 pytestmark = pytest.mark.slow  # the whole shelf is filled
@@ -149,3 +150,16 @@ def test_only_german_pages_warn_of_german_names() -> None:
     bond = "records/core/keyword/fremen-bond"
     assert "sw-doubtful" in pages("de")[bond] and "sw-doubtful" not in pages("en")[bond]
     assert not any("deutsch" in page.casefold() for page in pages("en").values())
+
+
+def test_a_scenario_is_called_as_the_language_has_it() -> None:
+    """Its page in that language says so, and so do the pages that link to it; its anchor stays the same."""
+    book = Book(fill_shelf(), "de")
+    proof = next(one for one in fill_shelf().proofs if one.name == "Chani gives 1 water when she is acquired")
+    german = "Chani gibt 1 Wasser, wenn sie erworben wird"
+    assert book.name_proof(proof) == german
+    assert Book(fill_shelf(), "en").name_proof(proof) == proof.name
+    listed = {file.path: file.data.decode() for file in write_scenarios(book)}
+    assert f"## {german} {{ #{proof.anchor} }}" in listed[f"{proof.page}.md"]
+    assert german in pages("de")["records/base/imperium-card/chani"]
+    assert german not in pages("en")["records/base/imperium-card/chani"]

@@ -73,7 +73,7 @@ changed
     cost: 4 -> 3
     factions: fremen -> fremen, emperor
     agent: You may pay 1 water to draw 2 cards.
-        -> You may pay 1 water to draw a card.
+        -> You may pay 1 water to draw 1 card.
     reveal: nothing
          -> Gain 1 Persuasion.
 
@@ -102,7 +102,7 @@ MARKDOWN = """\
 - **Sand Dancer** (imperium card)
   - cost: 3 (was 4)
   - factions: fremen, emperor (was fremen)
-  - agent: You may pay 1 water to draw a card. *It was: You may pay 1 water to draw 2 cards.*
+  - agent: You may pay 1 water to draw 1 card. *It was: You may pay 1 water to draw 2 cards.*
   - reveal: Gain 1 Persuasion. *It was: nothing*
 
 ### Removed

@@ -32,7 +32,7 @@ def winds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_all_writes_what_has_a_text_in_the_order_of_the_files(winds: Path, run: Run) -> None:
     texts = [
-        "Devil\n  agent: Draw a card.\n",
+        "Devil\n  agent: Draw 1 card.\n",
         "Angel\n  reveal: Gain 1 Persuasion.\n",
         "Pit\n  effect: Gain 1 spice.\n",
     ]

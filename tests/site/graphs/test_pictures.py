@@ -234,8 +234,8 @@ class TestRoles:
         assert list_arrows(picture) == [
             ("Choose one", "", "Gain 1 spice"),
             ("Choose one", "", "Gain 1 water"),
-            ("Gain 1 spice", "", "Draw a card"),
-            ("Gain 1 water", "", "Draw a card"),
+            ("Gain 1 spice", "", "Draw 1 card"),
+            ("Gain 1 water", "", "Draw 1 card"),
         ]
 
     def test_a_condition_with_another_way(self, winds: Drawer) -> None:
@@ -245,8 +245,8 @@ class TestRoles:
 
     def test_a_condition_in_the_middle_can_be_passed(self, winds: Drawer) -> None:
         picture = draw_effect(winds, "passed")
-        assert ("If you have an Alliance", "otherwise", "Draw a card") in list_arrows(picture)
-        assert ("Gain 1 spice", "", "Draw a card") in list_arrows(picture)
+        assert ("If you have an Alliance", "otherwise", "Draw 1 card") in list_arrows(picture)
+        assert ("Gain 1 spice", "", "Draw 1 card") in list_arrows(picture)
 
     def test_a_condition_with_one_way_needs_no_words_at_its_arrow(self, winds: Drawer) -> None:
         picture = draw_effect(winds, "one way")
@@ -267,7 +267,7 @@ class TestRoles:
         picture = draw_effect(winds, "each")
         assert [frame.title for frame in picture.frames] == ["Each opponent"]
         inside = [text for shape in picture.shapes if shape.frame for text in shape.texts]
-        assert inside[:2] == ["Chooses one", "Discards a card"]
+        assert inside[:2] == ["Chooses one", "Discards 1 card"]
         assert [text for shape in picture.shapes if not shape.frame for text in shape.texts] == [
             "Gain 1 spice"
         ]
@@ -277,7 +277,7 @@ class TestRoles:
         picture = draw_effect(winds, "repeated")
         assert [frame.title for frame in picture.frames] == ["Twice"]
         assert [text for shape in picture.shapes if not shape.frame for text in shape.texts] == [
-            "Draw a card"
+            "Draw 1 card"
         ]
 
     def test_chance_and_what_is_known_already_are_no_choice(self, winds: Drawer) -> None:

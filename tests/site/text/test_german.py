@@ -79,14 +79,22 @@ SENTENCES = [
     # an offer is a statement, with what it is for behind it
     ("imperium-card/fremen-camp", "agent", "Du darfst 2 Spice zahlen, um 3 Truppen zu rekrutieren."),
     # what must be paid is an order
-    ("intrigue-card/bribery", "plot", "Zahle 2 Solari: Erhalte 1 Einfluss bei einer Fraktion deiner Wahl."),
+    (
+        "intrigue-card/bribery",
+        "plot",
+        "Zahle 2 Solari, um 1 Einfluss bei einer Fraktion deiner Wahl zu erhalten.",
+    ),
     # separable verbs, also with zu
-    ("intrigue-card/rapid-mobilization", "plot", "Setze beliebig viele deiner Truppen ein."),
+    (
+        "intrigue-card/rapid-mobilization",
+        "plot",
+        "Setze beliebig viele deiner Trupps aus deiner Garnison ein.",
+    ),
     (
         "imperium-card/gurney-halleck",
         "reveal",
         "Erhalte 2 Überzeugung. Du darfst 3 Solari zahlen, um 2 Truppen zu rekrutieren und dann beliebig "
-        "viele dieser Truppen einzusetzen.",
+        "viele dieser Trupps einzusetzen.",
     ),
     # behind a head a statement has its verb first, an order stands behind a colon
     (
@@ -109,8 +117,7 @@ SENTENCES = [
         "rule/deployment",
         "text",
         "Wenn du einen Agenten auf ein Kampf-Feld entsendest, darfst du in diesem Zug bis zu 2 Truppen aus "
-        "deiner Garnison einsetzen und beliebig viele Truppen einsetzen, die du in diesem Zug rekrutiert "
-        "hast.",
+        "deiner Garnison und beliebig viele Truppen einsetzen, die du in diesem Zug rekrutiert hast.",
     ),
     # stattdessen stands behind the verb
     (
@@ -149,7 +156,7 @@ SENTENCES = [
     (
         "phase/round",
         "until",
-        "Ein Spieler hat das Ziel erreicht oder es gibt keinen Konflikt im Konfliktstapel.",
+        "Ein Spieler hat das Ziel erreicht oder der Konfliktstapel ist leer.",
     ),
     # names: with an article, or in quotation marks
     (
@@ -166,7 +173,7 @@ SENTENCES = [
         "rule/ranks",
         "text",
         "Dein Rang ist 1 plus 1 pro Gegner mit mehr Kampfstärke als du. Falls ein Gegner genauso viel "
-        "Kampfstärke hat wie du, ist dein Rang um 1 höher.",
+        "Kampfstärke hat wie du, verschlechtert sich dein Rang um 1.",
     ),
 ]
 

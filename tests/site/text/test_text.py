@@ -33,7 +33,7 @@ READ = {
     "texts.hard": (ROOT / "tests" / "language" / "hard", ["en"]),
 }
 # Packs that stand on several others, or exist differently beside some: their texts on each of those grounds.
-EXPANSIONS = ("ix", "immortality", "epic", "go-to-11")
+EXPANSIONS = ("ix", "immortality", "epic", "go-to-11", "hagal")
 GOLDEN = [(name, language) for name, (_, languages) in READ.items() for language in languages]
 GOLDEN += [(f"texts.{pack}", language) for pack in EXPANSIONS for language in list_languages()]
 
@@ -121,7 +121,7 @@ def test_texts_are_clean_sentences(name: str, language: str) -> None:
         for text in texts.boxes.values():
             assert text[0].isupper() or text[0].isdigit(), (key, text)
             assert text.endswith(".") and ".." not in text and "  " not in text, (key, text)
-            assert not set("{}<>_$/") & set(text), (key, text)
+            assert not set("{}<>_$/") & set(text.replace(" / ", " ")), (key, text)  # some names have a slash
             assert not re.search(r"\b([^\W\d]+) \1\b|[,:;] ?[,:;.]", text), (key, text)
 
 
@@ -158,13 +158,13 @@ ENGLISH = [
     # whose things are meant
     ("imperium-card/liet-kynes", "reveal", "Gain 2 Persuasion for each of your Fremen cards in play."),
     ("intrigue-card/urgent-mission", "plot", "Recall one of your Agents."),
-    ("imperium-card/gun-thopter", "agent", "Each opponent loses a troop from their garrison."),
+    ("imperium-card/gun-thopter", "agent", "Each opponent loses 1 troop from their garrison."),
     # so many or more, and with whom
     ("space/sietch-tabr", "needs", "You have 2 or more Influence with the Fremen."),
     ("imperium-card/lady-jessica", "acquire", "Gain 1 Influence with a faction of your choice."),
     # lists, plurals and articles
     ("imperium-card/scout", "reveal", "Gain 1 Persuasion and 1 sword, and retreat up to 2 troops."),
-    ("conflict/terrible-purpose", "first", "Gain 1 Victory Point. You may trash a card."),
+    ("conflict/terrible-purpose", "first", "Gain 1 Victory Point. You may trash 1 card."),
     ("imperium-card/firm-grip", "reveal", "If you have the Emperor Alliance, gain 4 Persuasion."),
     (
         "intrigue-card/poison-snooper",
@@ -181,7 +181,7 @@ ENGLISH = [
     (
         "leader/countess-ariana-thorvald",
         "ability",
-        "When you would harvest 1 or more spice, instead harvest 1 less spice and draw a card.",
+        "When you would harvest 1 or more spice, instead harvest 1 less spice and draw 1 card.",
     ),
 ]
 
@@ -207,7 +207,7 @@ FAMILIES = [
     ("ix", "de", "leader/tessia-vernius", "ability", "; danach, falls du genau 1 Schnüffler"),
     ("ix", "de", "leader/ilesa-ecaz", "ability", "; danach gilt: In diesem Zug, wenn du"),
     # one act with several things
-    ("immortality", "en", "phase/graft-turn", "steps", "Send an Agent to a space with all grafted cards."),
+    ("immortality", "en", "phase/graft-turn", "steps", "Send 1 Agent with all grafted cards to a space."),
     ("immortality", "de", "phase/graft-turn", "steps", "1 Agenten mit allen verschmolzenen Karten auf ein"),
     # at any time, as long as it is your turn
     ("ix", "en", "tech-tile/flagship", "rules", "Once per round, during your turn, you may pay 4 Solari"),
@@ -221,7 +221,7 @@ FAMILIES = [
         "If an opponent has played an Intrigue card",
     ),
     # the same twice
-    ("immortality", "en", "imperium-card/tleilaxu-master", "reveal", "1 step on the Research track twice."),
+    ("immortality", "en", "imperium-card/tleilaxu-master", "reveal", "twice 1 step on the Research track."),
     ("immortality", "de", "imperium-card/tleilaxu-master", "reveal", "und zweimal 1 Schritt auf der Forsch"),
 ]
 
@@ -284,7 +284,7 @@ def make_pack(folder: Path, effect: str, words: str = "", plural: str = "dust") 
 def test_a_new_word_needs_no_file_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = make_pack(tmp_path / "winds", "2 dust -> draw a card")
     assert run(["text", "Dust Devil", str(pack)]) == 0
-    assert capsys.readouterr().out == "Dust Devil\n  agent: You may pay 2 dust to draw a card.\n"
+    assert capsys.readouterr().out == "Dust Devil\n  agent: You may pay 2 dust to draw 1 card.\n"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ FOLDER = "scenarios"
 """The folder of a pack that holds its scenarios."""
 KEYS = {
     "name": "what it shows, in a sentence",
+    "names": "the name in other languages, by language code",
     "doc": "what a reader should know about it",
     "ruling": "the rulings it proves, by their ids",
     "players": "how many persons play; 3 if left out",
@@ -44,6 +45,8 @@ CHECKS = {
     "winner": "who wins when the game ends here; all of them in a tie",
     "sees": "what a player sees of the zones and memories of players and of the table",
 }
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
+"""How a language is called."""
 SEAT = re.compile(r"you|player [1-9][0-9]*")
 """How players are called; `you` is the first of them."""
 NOBODY = "nobody"
@@ -75,12 +78,13 @@ class Line:
 
 @dataclass(slots=True)
 class Scenario:
-    """Given, when, then; `whole` is all that was written of it, `span` its name."""
+    """Given, when, then; `whole` is all that was written of it, `span` its name; `names` are by language."""
 
     name: str
     pack: str
     span: Span
     whole: Span
+    names: dict[str, str] = field(default_factory=dict)
     doc: str = ""
     rulings: dict[str, Span] = field(default_factory=dict)
     players: int = PLAYERS

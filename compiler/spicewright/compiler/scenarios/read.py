@@ -12,6 +12,7 @@ from spicewright.compiler.scenarios.model import (
     CHECKS,
     FOLDER,
     KEYS,
+    LANGUAGE,
     ONLY,
     SEAT,
     UNPROVEN,
@@ -132,6 +133,8 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
     if "then" not in said and "when" not in said:
         found.append(refuse("this scenario shows nothing", said["name"].span, "add `when:` and `then:`"))
     made = Scenario(name, pack, said["name"].value.span, node.span)
+    if "names" in said:
+        made.names = _read_names(said["names"], found)
     if "doc" in said:
         made.doc = " ".join(text for text, _ in _texts(said["doc"], found))
     if "ruling" in said:
@@ -155,6 +158,15 @@ def _read_one(node: Node, pack: str, found: list[Diagnostic]) -> Scenario | None
     if "when" in said:
         made.when = tuple(_read_when(said["when"].value, found))
     return made
+
+
+def _read_names(said: Said, found: list[Diagnostic]) -> dict[str, str]:
+    """The name in each language; that in English is its name."""
+    for one in _table(said, found):
+        if not LANGUAGE.fullmatch(one.name) or one.name == "en":
+            help = "write the code of a language, such as `de`; the name itself is English"
+            found.append(refuse(f"`{one.name}` is not another language", one.span, help))
+    return {one.name: _text(one, found) for one in entries(said.value)}
 
 
 def _read_whole(node: Mapping, found: list[Diagnostic]) -> Only:

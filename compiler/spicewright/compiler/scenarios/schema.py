@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from spicewright.compiler.scenarios.model import CHECKS, FOLDER, KEYS, ONLY, SEAT, UNPROVEN, UNPROVEN_KEYS
+from spicewright.compiler.scenarios.model import (
+    CHECKS,
+    FOLDER,
+    KEYS,
+    LANGUAGE,
+    ONLY,
+    SEAT,
+    UNPROVEN,
+    UNPROVEN_KEYS,
+)
 from spicewright.grammar.graph_schema import DIALECT
 from spicewright.grammar.schema import TEXT, TEXTS, VALUE
 
@@ -23,6 +32,11 @@ LOOKS: dict[str, Any] = {"$ref": "#/$defs/looks"}
 # What every name of KEYS and CHECKS holds; a test keeps them together.
 HOLDS: dict[str, dict[str, Any]] = {
     "name": WORDS,
+    "names": {
+        "type": "object",
+        "propertyNames": {"pattern": f"^(?!en$)({LANGUAGE.pattern})$"},
+        "additionalProperties": WORDS,
+    },
     "doc": LINES,
     "ruling": TEXTS,
     "only": TEXT,

@@ -174,8 +174,12 @@ class Book:
         """The same link as HTML."""
         return anchor(self.name(entry), entry.page, here)
 
+    def name_proof(self, proof: Proof) -> str:
+        """What a scenario shows, in the language of the book where it is said in that."""
+        return proof.result.scenario.names.get(self.language) or proof.name
+
     def link_proof(self, proof: Proof, here: str) -> Markup:
-        return link(proof.name, proof.page, here, proof.anchor)
+        return link(self.name_proof(proof), proof.page, here, proof.anchor)
 
     def name_file(self, proof: Proof) -> str:
         """The file that a scenario is in, with the title of its pack."""

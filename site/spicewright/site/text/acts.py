@@ -8,7 +8,7 @@ from itertools import groupby
 
 from spicewright.grammar.meaning import Act, Period, Selector
 from spicewright.grammar.values import dataclass, replace
-from spicewright.site.text.noun_phrase import NounPhrase
+from spicewright.site.text.noun_phrase import NOBODY, NounPhrase
 from spicewright.site.text.nouns import YOU, Nouns
 from spicewright.site.text.periods import Periods
 from spicewright.site.text.prepositions import Prepositions
@@ -16,7 +16,7 @@ from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Arguments
 
 # What is done, and what only happens or might: who chooses is said of the first alone.
-DONE = ("order", "infinitive", "purpose", "statement")
+DONE = ("order", "infinitive", "elided", "purpose", "statement")
 FORBIDDEN = ("forbidden", "forbidden-inverted")
 PASSIVE = ("passive", "would-passive", *FORBIDDEN)
 
@@ -60,14 +60,15 @@ class Acts:
     def acting(self, who: NounPhrase | None) -> Iterator[None]:
         """Whose things are meant within; they stay the same if no player is named."""
         context = self.nouns.context
-        before = context.whose
+        before = context.whose, context.their
         if who is not None:
             context.whose = "you" if who.person == "you" else "their"
+            context.their = who.gender if who.gender != NOBODY else context.their
         yield
-        context.whose = before
+        context.whose, context.their = before
 
     def say(self, act: Act, mood: str, who: NounPhrase | None = None) -> str:
-        """An act: `mood` is order, infinitive, negated, statement, event, would, total, passive, ..."""
+        """An act: `mood` is order, infinitive, elided, negated, statement, event, would, passive, ..."""
         who = self.nouns.say(act.by) if act.by is not None else who
         objects = (act.object,) if act.object is not None else ()
         return self.say_clause(Clause(act.verb, objects, act.parts, act.period, act.secret), mood, who)
@@ -90,7 +91,9 @@ class Acts:
             if mood == "negated" and self._is_none(clause.objects):
                 mood = "negated-none"
             args |= self._say_objects(clause, mood)
-            args["parts"] = " ".join(self._say_parts(clause))
+            whole, parts = self._split_whole(clause)
+            args["object-said"] = f"{args['object-said']} {whole}".strip()
+            args["parts"] = " ".join(self._say_parts(parts, mood))
             args["period"] = self._say_period(clause)
             rest = self.voice.say("act-rest", args)
             args |= {"rest": rest, **self.split_tail(rest)}
@@ -121,18 +124,42 @@ class Acts:
         if clause.joined != "and":
             return clause, said
         runs = [list(run) for _, run in groupby(zip(clause.objects, said, strict=True), lambda one: one[0])]
+        alone = "yes" if len(runs) == 1 else "no"
         held = [
-            self.voice.say("repeated", {"object": run[0][1], "times": len(run)})
+            self.voice.say("repeated", {"object": run[0][1], "times": len(run), "alone": alone})
             if len(run) > 1
             else run[0][1]
             for run in runs
         ]
         return replace(clause, objects=tuple(run[0][0] for run in runs)), held
 
-    def _say_parts(self, clause: Clause) -> Iterator[str]:
+    def _say_parts(self, clause: Clause, mood: str) -> Iterator[str]:
         head = clause.objects[0].noun if clause.objects else None
         for by, part in self._order(clause.parts):
             yield self.prepositions.say_part(clause.verb, by, part, head)
+        whence = f"part-{clause.verb}-whence"
+        if mood in DONE and self.voice.knows(whence) and self._is_unplaced(clause):
+            yield self.voice.say(
+                whence, {"whose": self.nouns.context.whose, "their": self.nouns.context.their}
+            )
+
+    def _split_whole(self, clause: Clause) -> tuple[str, Clause]:
+        """What the object of a clause is a part of, which follows it, and the clause without that."""
+        whole = tuple((by, part) for by, part in clause.parts if by == "of")
+        rest = tuple(one for one in clause.parts if one not in whole)
+        said = " ".join(self.prepositions.say_part(clause.verb, by, part) for by, part in whole)
+        return said, replace(clause, parts=rest)
+
+    def _is_unplaced(self, clause: Clause) -> bool:
+        """Whether nothing that is said of an object shows where it comes from."""
+        slots = self.nouns.context.slots
+        if clause.also or any(by == "from" for by, _ in clause.parts):
+            return False
+        return not any(
+            any(filter.by != "is" for filter in one.filters)
+            or (one.noun.kind == "slot" and one.noun.id[0] in slots and slots[one.noun.id[0]].many)
+            for one in clause.objects
+        )
 
     def split_tail(self, rest: str) -> dict[str, str]:
         """What an act is done to without a clause at its end, which a language may put after the verb."""
@@ -153,16 +180,15 @@ class Acts:
         return bool(objects) and bare and self.voice.knows("act-negated-none")
 
     def _find_verb(self, clause: Clause) -> str:
-        """The verb as its objects want it: a turn is taken in other words than a thing."""
+        """The verb as its objects want it: a turn is taken and a figure put in other words than a card."""
         verb, kinds = clause.verb, {one.noun.kind for one in clause.objects}
         if kinds == {"phase"} and self.voice.knows(f"verb-{verb}-phase"):
             return f"{verb}-phase"
         if kinds == {"slot"} and any(by == "as" for by, _ in clause.parts):
             return f"{verb}-known" if self.voice.knows(f"verb-{verb}-known") else verb
-        if kinds == {"box"}:
-            word = self.nouns.lexicon.find_noun(clause.objects[0].noun)
-            if self.voice.knows_word(word.id, verb):
-                return self.voice.say(word.id, attribute=verb)
+        word = self.nouns.find_word(clause.objects[0]) if len(kinds) == 1 else None
+        if word is not None and self.voice.knows_word(word.id, verb):
+            return self.voice.say(word.id, attribute=verb)
         return verb
 
     def _join_objects(self, clause: Clause, said: list[str]) -> str:
@@ -207,7 +233,9 @@ class Acts:
         """What a verb is done to; where it is with others', that it is the player's own."""
         parts = dict(clause.parts)
         if not {"with", "on"} & set(parts):
-            one = self.nouns.with_kept(one, "chosen" if mood in DONE else "a")
+            several = one.amount is not None and one.amount.how == "number" and one.amount.low > 1
+            chosen = "chosen-one" if several else "chosen"
+            one = self.nouns.with_kept(one, chosen if mood in DONE else "a")
         if mood in (*DONE, "negated") and self._is_own(one, parts):
             one = replace(one, owner=self.nouns.context.whose)
         if mood == "negated-none":

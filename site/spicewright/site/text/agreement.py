@@ -76,7 +76,7 @@ class Agreement:
         chosen = choose_determiner(selector, most)
         if chosen.endswith("that-many") and self._is_given(present(selector.amount)):
             return f"{chosen}-given"
-        if chosen == "a" and self.lexicon.is_single(selector):
+        if chosen == "a" and self.lexicon.find_single(selector):
             return "the"
         if chosen == "that" and any(id in self.context.slots for id in selector.noun.id):
             return "the"  # what a keyword is on, which nothing has named before
@@ -95,13 +95,18 @@ class Agreement:
         kind, many = selector.noun.kind, self._is_many(chosen, selector)
         before, after = self._split_filters(selector)
         whose: Arguments = {"its": self._find_possessor(selector), "whose": self.context.whose}
+        whose["their"] = self.context.their
 
         def count(case: str) -> str:
             return self._say_counted(wording, case, before, after, whose)
 
         text: Callable[[str], str] = count
+        either: tuple[NounPhrase, ...] = ()
         if kind == "named" and chosen in ("mass", "bare"):
             text, many = self._say_name(word, selector, after), False
+            either = self._split_either(selector)
+        if kind == "player" and self._differ(selector):
+            text = self._say_apart(wording)
         if selector.take and kind == "zone":
             text = self._say_end(selector.take, text)
         several = many and not names_one(chosen, selector)
@@ -111,7 +116,29 @@ class Agreement:
         person = "many" if several or gender == "plural" else "one"
         named = kind == "named" and not self.voice.knows_word(word.id, "the")
         bare = chosen == "bare" or (chosen == "mass" and named)
-        return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare)
+        return NounPhrase(text, person, word, gender, selector.take, selector.owner, bare, either)
+
+    def _differ(self, selector: Selector) -> bool:
+        """Whether several nouns will do of which each needs a determiner of its own."""
+        words = [self.lexicon.find_noun(noun) for noun in (selector.noun, *selector.either)]
+        return len({self.lexicon.gender(word) for word in words}) > 1
+
+    def _say_apart(self, wording: Wording) -> Callable[[str], str]:
+        """Each of several nouns with a determiner; what is said of all of them follows the last."""
+        nouns = (wording.selector.noun, *wording.selector.either)
+        alone = replace(wording.selector, either=())
+        selectors = [replace(alone, noun=noun, filters=()) for noun in nouns[:-1]]
+        selectors.append(replace(alone, noun=nouns[-1]))
+        said = [self.say_chosen(one, self.lexicon.find_noun(one.noun), wording.chosen) for one in selectors]
+        return lambda case: self.join("or", [one.text(case) for one in said])
+
+    def _split_either(self, selector: Selector) -> tuple[NounPhrase, ...]:
+        """Each of several names of which one is meant, in a language that repeats what is before them."""
+        if not selector.either or selector.which == "all" or not self.voice.knows("or", "repeats"):
+            return ()
+        alone = replace(selector, either=())
+        named = [replace(alone, noun=noun) for noun in (selector.noun, *selector.either)]
+        return tuple(self.say_chosen(one, self.lexicon.find_noun(one.noun), "mass") for one in named)
 
     def _find_possessor(self, selector: Selector) -> str:
         """The gender of what `its` means: what a slot holds, or else what is being described."""
@@ -154,8 +181,9 @@ class Agreement:
         ending = "plural" if many else gender
         args: Arguments = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
         args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}
+        args["span"] = (amount.high or 0) - amount.low
         args |= self.lexicon.verb(wording.verb) if wording.verb else {}
-        if "that-many" in chosen or chosen in ("all", "any-number"):
+        if "that-many" in chosen or chosen in ("all", "any-number", "bare-no"):
             args["mass"] = "no" if self._is_counted(word) else "yes"
         # A determiner can ask for another case after it, and for the endings of adjectives.
         if voice.knows_word(word.id, chosen) and chosen == "exactly":
@@ -223,7 +251,8 @@ class Agreement:
     def _compound(self, wording: Wording, before: list[str], case: str, many: bool) -> str:
         """The noun, of several that will do all of them, with what comes before it."""
         selector, word = wording.selector, wording.word
-        form = "this" if selector.noun.kind == "slot" else "noun"
+        form = "this" if selector.noun.kind == "slot" else "joined" if before else "noun"
+        form = "each" if wording.chosen == "each-counted" and form == "noun" else form
         words = [word, *(self.lexicon.find_noun(noun) for noun in selector.either)]
         noun = self.join("or", [self.lexicon.form(one, form, case, many) for one in words])
         if word.proper:

@@ -67,10 +67,8 @@ class Changes:
             case "ignore":
                 return self._say_ignore(changes, args, mood)
             case "can":
-                acts = [self._say_act(one, "infinitive") for one in changes]
-                return self.voice.say(
-                    f"change-can{order}", args | {"act": self.nouns.join("clauses-and", acts)}
-                )
+                acts = self.nouns.join("clauses-and", self._say_acts(changes))
+                return self.voice.say(f"change-can{order}", args | {"act": acts})
             case "only":
                 return self.voice.say(
                     f"change-only{order}", args | {"act": self._say_act(first, "infinitive")}
@@ -79,6 +77,16 @@ class Changes:
                 return self._say_cannot(changes, args, order)
             case _:
                 assert_never(first.how)
+
+    def _say_acts(self, changes: list[Change]) -> list[str]:
+        """What is allowed; a verb that all of it has is said once, first or last."""
+        verbs = {present(one.act).verb for one in changes}
+        moods = ["infinitive"] * len(changes)
+        if len(verbs) == 1:
+            moods[1:] = ["elided"] * (len(changes) - 1)
+        if self.voice.knows("act-elided", "before"):
+            moods.reverse()
+        return [self._say_act(one, mood) for one, mood in zip(changes, moods, strict=True)]
 
     def _say_act(self, change: Change, mood: str) -> str:
         """What is allowed or not, said to whoever may do it."""
@@ -94,7 +102,8 @@ class Changes:
         for case in self.voice.cases:
             args[f"value-{case}"] = self.nouns.join("plus", [one.text(case) for one in said])
         args["value"] = args[f"value-{self.voice.cases[0]}"]
-        return self.voice.say(f"change-has{order}", args)
+        also = "-also" if values[0].noun.kind == "thing" else ""
+        return self.voice.say(f"change-has{also}{order}", args)
 
     def _say_counts(self, value: Selector, args: Arguments, order: str) -> str:
         if self.nouns.choose(value) == "a" and self.voice.knows("change-counts", "bare"):

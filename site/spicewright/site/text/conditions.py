@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import assert_never
 
-from spicewright.grammar.meaning import Act, Filter, Selector, Test, TestHow
+from spicewright.grammar.meaning import Act, Filter, Noun, Selector, Test, TestHow
 from spicewright.grammar.values import replace
 from spicewright.site.text.acts import Acts
 from spicewright.site.text.calls import Calls
@@ -37,7 +37,7 @@ class Conditions:
             case "some":
                 return self._say_listed("test-some", test)
             case "neither":
-                return self._say_listed("test-none" if len(test.tests) > 1 else "test-not", test)
+                return self._say_listed("test-none" if len(test.tests) > 1 else "test-not", test, main)
             case "during":
                 now = self.acts.periods.say_now(present(test.period), main)
                 return self.voice.say("test-during", {"period": now})
@@ -68,11 +68,11 @@ class Conditions:
             id + main if self.voice.knows(id + main) else id, {**args, "tail": tail["tail"], **more}
         )
 
-    def _say_listed(self, id: str, test: Test) -> str:
+    def _say_listed(self, id: str, test: Test, main: str = "") -> str:
         ways = self.nouns.join(
             "test-and" if test.how == "some" else "test-or", [self.say(one, "-main") for one in test.tests]
         )
-        return self.voice.say(id, {"low": test.count, "tests": ways})
+        return self._say(id, main, {"low": test.count, "tests": ways})
 
     def _say_joined(self, test: Test, main: str) -> str:
         tests = test.tests
@@ -136,8 +136,8 @@ class Conditions:
         again = value.noun.kind == "slot" and value.noun.id[0] == "candidate"
         args |= self.nouns.arguments("value", self.nouns.say_again() if again else self.nouns.say(value))
         who = test.filter.value if test.filter is not None else None
-        by = f"-by{main}" if test.count else main
-        return self._say(f"test-{test.how}", by, args | self._who(who) | {"count": test.count})
+        by = "-by" if test.count else ""
+        return self._say(f"test-{test.how}{by}", main, args | self._who(who) | {"count": test.count})
 
     def _say_alike(self, subject: Selector, one: Filter, negated: bool, main: str) -> str:
         """What a thing shares with others, or they with each other."""
@@ -191,6 +191,8 @@ class Conditions:
         whoever = test.value is None and by is None
         if whoever:
             said = self._say_player(subject, main) or self._say_place(subject, test.how, main)
+            said = said or self._say_nobody(subject, main) or self._say_empty(subject, test.how, main)
+            said = said or self._say_named(subject, test.how, main)
             if said:
                 return said
         done = _split_done(subject) if test.how == "have" and verb == "have" else None
@@ -212,12 +214,46 @@ class Conditions:
 
     def _say_place(self, subject: Selector, how: TestHow, main: str) -> str:
         """A piece of which everybody has one, as where it is."""
-        if how != "have" or self.nouns.lexicon.count_each(subject.noun) != 1 or len(subject.filters) != 1:
+        if self.nouns.lexicon.count_each(subject.noun) != 1 or len(subject.filters) != 1:
             return ""
         place = subject.filters[0]
         if place.by not in ("in", "on", "at"):
             return ""
-        return self._say_is(replace(subject, filters=()), self.say_state(place, subject), "test-is", main)
+        alone, id = replace(subject, filters=(), which="a"), "test-is" if how == "have" else "test-is-not"
+        return self._say_is(alone, self.say_state(place, subject), id, main)
+
+    def _say_nobody(self, subject: Selector, main: str) -> str:
+        """`no agent of a player here` as what no player has here."""
+        owners = [one for one in subject.filters if one.by == "of" and _is_anybody(one.value)]
+        if subject.which != "no" or len(owners) != 1:
+            return ""
+        rest = tuple(one for one in subject.filters if one is not owners[0])
+        had = replace(subject, which="a", filters=rest)
+        args = self.nouns.arguments("subject", self.nouns.say(had)) | self.nouns.lexicon.verb("have")
+        return self._say("test-have", main, args | self._who(replace(present(owners[0].value), which="no")))
+
+    def _say_named(self, subject: Selector, how: TestHow, main: str) -> str:
+        """`<Deep Well> with 1 salt` as what the thing of that name has on it."""
+        had = (
+            subject.filters[0].value
+            if len(subject.filters) == 1 and subject.filters[0].by == "with"
+            else None
+        )
+        if how != "have" or subject.noun.kind != "named" or had is None or had.noun.kind != "counter":
+            return ""
+        args = self.nouns.arguments("subject", self.nouns.say_had(had)) | self.nouns.lexicon.verb("have")
+        return self._say("test-have", main, args | self._who(replace(subject, filters=())))
+
+    def _say_empty(self, subject: Selector, how: TestHow, main: str) -> str:
+        """That nothing is in a zone, in the words that the zone has for that."""
+        zones = [one.value for one in subject.filters if one.by == "in" and one.value is not None]
+        if how != "none" or len(subject.filters) != 1 or not zones or zones[0].noun.kind != "zone":
+            return ""
+        id = self.nouns.lexicon.find_noun(zones[0].noun).id
+        for attribute in (f"empty{main}", "empty"):
+            if self.voice.knows_word(id, attribute):
+                return self.voice.say(id, attribute=attribute)
+        return ""
 
     def _say_player(self, subject: Selector, main: str) -> str:
         """`a player with 10 points` as what that player has."""
@@ -293,6 +329,11 @@ def _is_done_once(test: Test, act: Act) -> bool:
     subject = present(test.subject)
     one = subject.amount is None or subject.amount.low == 1
     return one and test.value is None and act.by is not None and act.by.noun.kind == "player"
+
+
+def _is_anybody(selector: Selector | None) -> bool:
+    """Whether a selector is any player, of whom nothing else is said."""
+    return selector is not None and selector.noun == Noun("player", ("player",)) and not selector.filters
 
 
 def _holds(act: Act) -> bool:

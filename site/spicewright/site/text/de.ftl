@@ -52,7 +52,7 @@ adverb-as = dabei
 adverb-free = kostenlos
 clauses-and = { $first } und { $last }
 clauses-and-more = { $first }, { $last }
-clauses-long = { $first }, und { $last }
+clauses-long = { $first } und { $last }
 clauses-long-more = { $first }, { $last }
 clauses-or = { $first } oder { $last }
 clauses-or-more = { $first }, { $last }
@@ -60,7 +60,9 @@ clauses-nor = { $first } und { $last }
 clauses-nor-more = { $first }, { $last }
 and = { $first } und { $last }
 and-more = { $first }, { $last }
+# Auch was davor steht, wird wiederholt: bei den Fremen oder beim Imperator
 or = { $first } oder { $last }
+    .repeats = ja
 or-more = { $first }, { $last }
 apart = { $first } und { $last }
 plus = { $first } plus { $last }
@@ -77,7 +79,7 @@ filter-then = { $first } und von diesen { $last }
 
 ## Köpfe. Hinter einem Doppelpunkt steht eine Aufforderung, hinter einem Komma eine Aussage (-inverted).
 # $inner ist, womit der Rumpf beginnt, wenn er selbst einen Kopf hat (-outer): pay, need, choice, each, listen, last.
-pay = { $cost }: { $body-capital }
+pay = { $cost }, um { $body-purpose }
 pay-steps = { $cost }: { $body-capital }
 pay-option = { $cost } und { $body }
 pay-option-steps = { pay-option }
@@ -92,27 +94,21 @@ tut = { $who-person ->
  }
 need = falls { $test }: { $body-capital }
 need-steps = { need }
-need-outer = { $inner ->
-    [pay] falls { $test }, { $body }
-    [choice] falls { $test }, { $body }
-   *[other] { need }
- }
+need-outer = falls { $test }, { $body }
 need-inverted = falls { $test }, { $body }
 need-keyword = { $keyword }: { $body-capital }
 otherwise = { $text }. Andernfalls: { $body-capital }
 otherwise-steps = { otherwise }
 otherwise-outer = { $inner ->
     [need] { $text }. Andernfalls, { $body }
-   *[other] { otherwise }
+    [pay] { otherwise }
+    [choice] { otherwise }
+   *[other] { $text }. Andernfalls { $body }
  }
 otherwise-inverted = { $text }. Andernfalls { $body }
 when = wenn { $event }: { $body-capital }
 when-steps = { when }
-when-outer = { $inner ->
-    [pay] wenn { $event }, { $body }
-    [choice] wenn { $event }, { $body }
-   *[other] { when }
- }
+when-outer = wenn { $event }, { $body }
 when-inverted = wenn { $event }, { $body }
 # Ein Ereignis mit einer Bedingung
 when-and = { $first } und { $last }
@@ -123,6 +119,7 @@ at-outer = { $inner ->
     [listen] { $event }, { $body }
     [option] { $event }, { $body }
     [each] { $event } { $body }
+    [last] { $event } { $body }
    *[other] { at }
  }
 at-inverted = { $event } { $body }
@@ -179,9 +176,9 @@ choose = { $who-person ->
    *[other] { $who } wählen
  } { $take ->
     [1] eins
-    [2] zwei
-    [3] drei
-   *[other] { $take }
+    [2] zwei davon
+    [3] drei davon
+   *[other] { $take } davon
  }: { $body-capital }
 darf = { $who-person ->
     [you] darfst
@@ -209,6 +206,9 @@ act-infinitive = { $adverb } { $rest } { $verb-infinitive } { $tail }
 act-infinitive-secretly = { $adverb } geheim { $rest } { $verb-infinitive } { $tail }
 act-purpose = { $adverb } { $rest } { $verb-zu } { $tail }
 act-purpose-secretly = { $adverb } geheim { $rest } { $verb-zu } { $tail }
+# Von mehreren Handlungen mit einem Verb alle bis auf die letzte
+act-elided = { $rest } { $tail }
+    .before = ja
 act-negated = { $period } { $object-said } nicht { $parts } { $verb-infinitive }
 act-negated-none = { $rest } { $verb-infinitive } { $tail }
 act-statement = { $who } { main } { $adverb } { $rest } { $verb-particle } { $tail }
@@ -312,6 +312,12 @@ verb-put = lege
     .past = gelegt
     .du = legst
     .er = legt
+# Was steht, wird gestellt: Ein Pack sagt das mit .put = put-figure.
+verb-put-figure = stelle
+    .infinitive = stellen
+    .past = gestellt
+    .du = stellst
+    .er = stellt
 verb-choose-known = behalte
     .particle = im Gedächtnis
     .infinitive = im Gedächtnis behalten
@@ -384,11 +390,15 @@ verb-use-ability = nutze
     .past = genutzt
     .du = nutzt
     .er = nutzt
-verb-open = beachte
-    .infinitive = beachten
-    .past = beachtet
-    .du = beachtest
-    .er = beachtet
+verb-open = wende
+    .particle = an, soweit er dauerhaft gilt
+    .infinitive = anwenden, soweit er dauerhaft gilt
+    .zu = anzuwenden, soweit er dauerhaft gilt
+    .past = angewendet
+    .du = anwendest, soweit er dauerhaft gilt
+    .er = anwendet, soweit er dauerhaft gilt
+    .main = wendet
+    .main-you = wendest
 verb-fill = fülle
     .particle = auf
     .infinitive = auffüllen
@@ -463,6 +473,8 @@ part-take-from = von { $value-dat }
 part-gain-from = für { $value-acc }
 part-pay-in = in { $value-dat }
 part-lose-on-on = von { $value-dat }
+# Woher das Objekt eines Verbs kommt, wenn nichts anderes gesagt ist
+part-remove-whence = aus dem Spiel
 free = kostenlos
 destination = { $target } (sofern kein anderer Ort genannt ist)
 
@@ -531,6 +543,32 @@ dies = { $form ->
     [gen-plural] er
    *[other] e
  }
+ein-one = { $one ->
+    [nom-m] { "" }
+    [nom-n] { "" }
+    [acc-n] { "" }
+    [acc-m] en
+    [dat-m] em
+    [dat-n] em
+    [dat-f] er
+    [gen-f] er
+    [gen-m] es
+    [gen-n] es
+   *[other] e
+ }
+dies-one = { $one ->
+    [nom-m] er
+    [acc-m] en
+    [dat-m] em
+    [gen-m] es
+    [dat-f] er
+    [gen-f] er
+    [nom-n] es
+    [acc-n] es
+    [dat-n] em
+    [gen-n] es
+   *[other] e
+ }
 weak = { $form ->
     [nom-m] e
     [nom-f] e
@@ -580,7 +618,7 @@ some-number = { $low ->
 some-at-least = mindestens { $low }
 some-at-most = höchstens { $high }
 some-up-to = bis zu { $high }
-some-between = { $low } bis { $high }
+some-between = { det-between }
 some-exactly = genau { $low }
 some-any-number = beliebig viele
 some-more = { $low } weitere
@@ -616,6 +654,8 @@ det-the-number = { det-the }
 det-each = jed{ dies }
     .after = weak
 det-each-counted = { "" }
+det-each-of = jed{ dies-one } von { $low }
+    .case = dat
 det-this = dies{ dies }
     .after = weak
 det-that = dies{ dies }
@@ -644,13 +684,16 @@ all-mass = { $one ->
  }
 det-all-you = all{ dies } dein{ ein }
     .after = weak
-det-all-their = all{ dies } sein{ ein }
+det-all-their = all{ dies } { their }{ ein }
     .after = weak
 det-all-its = all{ dies } { its }{ ein }
     .after = weak
 det-no = kein{ ein }
     .after = mixed
-det-bare-no = kein{ ein }
+det-bare-no = { $mass ->
+    [yes] kein{ ein-one }
+   *[no] kein{ ein }
+ }
     .after = mixed
 det-next = { det-the } nächst{ weak }
     .after = weak
@@ -667,8 +710,13 @@ det-opponent = { det-the }
     .behind = eines Gegners
 det-you = dein{ ein }
     .after = mixed
-det-their = sein{ ein }
+det-their = { their }{ ein }
     .after = mixed
+their = { $their ->
+    [f] ihr
+    [plural] ihr
+   *[other] sein
+ }
 its = { $its ->
     [f] ihr
     [plural] ihr
@@ -684,20 +732,20 @@ det-you-second = dein{ ein } zweit{ mixed }
     .after = mixed
 det-you-third = dein{ ein } dritt{ mixed }
     .after = mixed
-det-their-next = sein{ ein } nächst{ mixed }
+det-their-next = { their }{ ein } nächst{ mixed }
     .after = mixed
-det-their-first = sein{ ein } erst{ mixed }
+det-their-first = { their }{ ein } erst{ mixed }
     .after = mixed
-det-their-second = sein{ ein } zweit{ mixed }
+det-their-second = { their }{ ein } zweit{ mixed }
     .after = mixed
-det-their-third = sein{ ein } dritt{ mixed }
+det-their-third = { their }{ ein } dritt{ mixed }
     .after = mixed
 det-done = { det-the } { $verb-past }{ weak }
     .after = weak
 det-partly-you = { $some } deiner
     .case = gen
     .after = mixed
-det-partly-their = { $some } seiner
+det-partly-their = { $some } { their }er
     .case = gen
     .after = mixed
 det-partly-its = { $some } { its }er
@@ -709,7 +757,13 @@ det-partly-that = { $some } dieser
 det-chosen = ein{ ein }
     .after = mixed
     .behind = { $whose ->
-        [their] seiner
+        [their] { their }er
+       *[other] deiner
+     } Wahl
+det-chosen-one = { det-chosen }
+    .after = mixed
+    .behind = { $whose ->
+        [their] { their }er
        *[other] deiner
      } Wahl
 det-whose = { "" }
@@ -724,9 +778,15 @@ det-number = { $low }
      }
 det-at-least = mindestens { $low }
     .one = ja
-det-at-most = höchstens { $high }
+det-at-most = { $high ->
+    [0] 0
+   *[other] höchstens { $high }
+ }
 det-up-to = bis zu { $high }
-det-between = { $low } bis { $high }
+det-between = { $low } { $span ->
+    [1] oder
+   *[other] bis
+ } { $high }
 det-exactly = genau { $low }
 det-any-number = { $mass ->
     [yes] beliebig viel
@@ -763,7 +823,6 @@ viel = { $mass ->
 
 adjective-enemy = gegnerisch{ ending }
 adjective-other = ander{ ending }
-adjective-own = eigen{ ending }
 adjective-random = zufällig{ ending }
 adjective-top = oberst{ ending }
 adjective-bottom = unterst{ ending }
@@ -773,12 +832,20 @@ player-you = { $case ->
     [dat] dir
    *[other] du
  }
-player-again = { $case ->
+player-again = { $gender ->
+    [f] { again-f }
+   *[other] { again-m }
+ }
+    .person = one
+again-m = { $case ->
     [acc] ihn
     [dat] ihm
    *[other] er
  }
-    .person = one
+again-f = { $case ->
+    [dat] ihr
+   *[other] sie
+ }
 player-opponent = Gegner
     .gender = m
     .gen = Gegners
@@ -976,6 +1043,7 @@ test-some = mindestens { $low } dieser Bedingungen gelten ({ $tests })
 test-one = mindestens eine dieser Bedingungen gilt ({ $tests })
 test-none = keine dieser Bedingungen gilt ({ $tests })
 test-not = dies nicht gilt ({ $tests })
+test-not-main = dies gilt nicht ({ $tests })
 test-during = { $period }
 state-done = { $period } { $parts } { $verb-past }
 state-still = noch { $parts } { $verb-past }
@@ -1018,6 +1086,8 @@ erlaubt = { $subject-person ->
     [many] dürfen
    *[other] darf
  }
+change-has-also = { $subject } { hat } { $adverb } zusätzlich { $value-acc }
+change-has-also-inverted = { hat } { $subject } { $adverb } zusätzlich { $value-acc }
 change-has = { $subject } { hat } { $adverb } { $value-acc }
 change-has-inverted = { hat } { $subject } { $adverb } { $value-acc }
 counts-as = { $subject-person ->

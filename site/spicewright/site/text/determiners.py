@@ -94,9 +94,15 @@ def is_many(chosen: str, selector: Selector) -> bool:
     """Whether a noun is said in the plural after a determiner."""
     if chosen.startswith(("all", "any-number", "bare", "partly")):
         return True
-    if chosen == "those" or "that-many" in chosen:
+    if chosen in ("those", "each-of") or "that-many" in chosen:
         return True
     return chosen in COUNTED and ((selector.amount or ONE).high or 2) != 1
+
+
+def is_several(selector: Selector) -> bool:
+    """Whether a selector asks for a plain number of things, more than one."""
+    amount = selector.amount
+    return amount is not None and amount.how == "number" and amount.low > 1 and not selector.owner
 
 
 def names_one(chosen: str, selector: Selector) -> bool:

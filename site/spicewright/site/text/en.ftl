@@ -16,6 +16,8 @@ options = { $first }; or { $last }
 options-apart = { $first }. Or: { $last }
 options-apart-more = { options-apart }
 options-more = { $first }; { $last }
+options-several = { $first }; { $last }
+options-several-more = { $first }; { $last }
 options-first = { $first }; if that cannot be done, { $last }
 options-first-more = { options-first }
 then = { $first }, then { $last }
@@ -87,7 +89,10 @@ times = { $times ->
     [2] twice
    *[other] { $times } times
  }
-repeated = { $object } { times }
+repeated = { $alone ->
+    [yes] { $object } { times }
+   *[no] { times } { $object }
+ }
 repeat = do this { times }: { $body }
 may = { $who } may { $body }
 may-any = { $who } may do this: { $body }
@@ -99,19 +104,23 @@ choose = { $who-person ->
    *[other] { $who } choose
  } { $take ->
     [1] one
-    [2] two
-    [3] three
-   *[other] { $take }
+    [2] two of these
+    [3] three of these
+   *[other] { $take } of these
  }: { $body }
 
 ## Acts
+# `.done` is what something is called to which that was done: the discarded card
 verb = { "" }
+    .done = { $past }
 act-object = { $object }
 act-rest = { $object-said } { $parts } { $period }
 act-order = { $verb } { $rest }
 act-order-secretly = secretly { $verb } { $rest }
 act-infinitive = { $verb } { $rest }
 act-infinitive-secretly = secretly { $verb } { $rest }
+# Of several acts with one verb, all but the first
+act-elided = { $rest }
 act-negated = { act-infinitive }
 act-statement = { $who } { $who-person ->
     [one] { $verb-third }
@@ -149,6 +158,7 @@ verb-take-phase = take
 verb-put = put
     .third = puts
     .past = put
+    .done = moved
 verb-lose = lose
     .third = loses
     .past = lost
@@ -187,6 +197,8 @@ verb-open = apply the lasting effects of
     .past = applied
 
 ## What an act is done from, to and with
+# What comes first of several parts
+part-order = with from to
 part-from = from { $value }
 part-into-in = into { $value }
 part-into-on = on { $value }
@@ -209,8 +221,12 @@ part-as = as { $value }
 part-at = at { $value }
 part-use-as = as if it were on { $value }
 part-pay-in = in { $value }
+part-top = on top of { $zone }
+part-bottom = on the bottom of { $zone }
+# Where the object of a verb comes from, if nothing else is said
+part-remove-whence = from the game
 part-lose-on-on = from { $value }
-free = for free
+free = without paying for it
 destination = { $target } (unless another place is named)
 
 ## Noun phrases
@@ -245,7 +261,7 @@ some-number = { $low ->
 some-at-least = { $low } or more
 some-at-most = at most { $high }
 some-up-to = up to { $high }
-some-between = { $low } to { $high }
+some-between = { det-between }
 some-exactly = exactly { $low }
 some-any-number = any number
 some-more = { $low } more
@@ -257,10 +273,14 @@ det-a = { $start ->
     [vowel] an
    *[other] a
  }
+# A number for the article of what is done something to: draw 1 card
+det-one = 1
+det-one-other = 1 other
 det-the = the
 det-the-number = the
 det-each = each
 det-each-counted = { "" }
+det-each-of = each of { $low }
 det-this = this
 det-that = that
 det-those = those
@@ -287,12 +307,17 @@ det-their-next = their next
 det-their-first = their first
 det-their-second = their second
 det-their-third = their third
-det-done = the { $verb-past }
+det-done = the { $verb-done }
 det-partly-you = { $some } of your
 det-partly-their = { $some } of their
 det-partly-its = { $some } of its
 det-partly-that = { $some } of those
 det-chosen = { det-a }
+    .behind = of { $whose ->
+        [their] their
+       *[other] your
+     } choice
+det-chosen-one = one
     .behind = of { $whose ->
         [their] their
        *[other] your
@@ -303,9 +328,15 @@ det-bare = { "" }
 det-bare-copies = { "" }
 det-number = { $low }
 det-at-least = { $low } or more
-det-at-most = at most { $high }
+det-at-most = { $high ->
+    [0] 0
+   *[other] at most { $high }
+ }
 det-up-to = up to { $high }
-det-between = { $low } to { $high }
+det-between = { $low } { $span ->
+    [1] or
+   *[other] to
+ } { $high }
 det-exactly = exactly { $low }
 det-any-number = any { $mass ->
     [yes] amount
@@ -497,6 +528,10 @@ now-end = the end of { $phase }
 
 ## Changes that hold
 change-has = { $subject } { $subject-person ->
+    [one] has
+   *[other] have
+ } { $value }
+change-has-also = { $subject } also { $subject-person ->
     [one] has
    *[other] have
  } { $value }

@@ -50,7 +50,8 @@ class Filters:
         self._tests = tests
 
     def say_all(self, filters: Sequence[Filter], head: Noun, gender: str, many: bool) -> str:
-        """Everything after a noun."""
+        """Everything after a noun; last what decides between those that will do."""
+        filters = sorted(filters, key=lambda one: one.by in EXTREMES)
         said = ""
         for index, one in enumerate(filters):
             text = self.say(one, head, gender, many)
@@ -161,6 +162,7 @@ class Filters:
         said = self.nouns.say_had(value) if had else self.nouns.say(value)
         if self.nouns.choose(value) == "a" and self.voice.knows(f"part-{one.by}", "bare"):
             said = self.nouns.say_each(value)
+        said = self.prepositions.say_shared(value, head) or said
         if not said.text(self.voice.cases[0]):
             return ""
         return self.prepositions.say("", one.by, said, head)

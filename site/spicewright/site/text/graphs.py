@@ -82,7 +82,7 @@ class Steps:
                 options = self.after(node, "option")
                 return not self.after(node, "declined") and not all(self.is_listed(one) for one in options)
             case "pay":
-                return not self.after(node, "declined") or not self.is_order(self.after(node, "paid"))
+                return not self.is_order(self.after(node, "paid"))
             case "each":
                 return node.over is not None and node.over.noun.kind != "player"
             case "need" | "listen" | "limit" | "last" | "replace" | "repeat" | "option":

@@ -14,7 +14,7 @@ NOBODY = "none"
 
 @dataclass(frozen=True, slots=True)
 class NounPhrase:
-    """A noun with all that belongs to it; `text` says it in a case."""
+    """A noun with all that belongs to it; `text` says it in a case, `either` are the names it is one of."""
 
     text: Callable[[str], str]
     person: str
@@ -23,6 +23,7 @@ class NounPhrase:
     place: str = ""
     owner: str = ""
     bare: bool = False
+    either: tuple[NounPhrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +43,13 @@ class Held:
 class Context:
     """What is being talked about: the record itself, if there is one, and what is in each slot.
 
-    `whose` is what belongs to who acts, your things or theirs; `possessor` the gender of what `its` means;
-    `near` are the slots that the clause before has named.
+    `whose` is what belongs to who acts, your things or theirs, and `their` the gender of whoever that is;
+    `possessor` is the gender of what `its` means; `near` are the slots that the clause before has named.
     """
 
     record: Entry | None
     slots: dict[str, Held] = field(default_factory=dict)
     whose: str = "you"
+    their: str = NOBODY
     possessor: str = NOBODY
     near: frozenset[str] = frozenset()

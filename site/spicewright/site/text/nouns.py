@@ -18,6 +18,7 @@ from spicewright.site.text.determiners import (
 from spicewright.site.text.noun_phrase import Held, NounPhrase
 from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Arguments
+from spicewright.site.text.words import Word, name_message
 
 YOU = Selector(Noun("player", ("you",)))
 HERE, TO = Noun("slot", ("here",)), Noun("slot", ("to",))
@@ -54,6 +55,9 @@ class Nouns(Agreement):
                 assert_never(noun.kind)
 
     def _say_word(self, selector: Selector, most: str) -> NounPhrase:
+        single = self.lexicon.find_single(selector) if selector.which in ("a", "the") else ""
+        if single and self.voice.knows_word(name_message(single), "the"):
+            selector = Selector(Noun("named", (single,)))
         word = self.lexicon.find_noun(selector.noun)
         if word.proper and selector.which == "the" and is_bare(replace(selector, which="")):
             selector = replace(selector, which="")  # whether a name takes an article is up to the language
@@ -83,16 +87,31 @@ class Nouns(Agreement):
 
         return NounPhrase(text, "many" if held.many else "one", held.word)
 
+    def find_word(self, selector: Selector) -> Word:
+        """The word of what a selector picks out, or of what is in the slot it names."""
+        noun = selector.noun
+        held = self.context.slots.get(noun.id[0]) if noun.kind == "slot" else None
+        return held.word if held is not None else self.lexicon.find_noun(noun)
+
     def say_phrase(self, id: str, person: str) -> NounPhrase:
         """A noun phrase that a language has ready."""
         return NounPhrase(lambda case: self.voice.say(id, {"case": case}), person)
 
     def say_again(self) -> NounPhrase:
         """Somebody who has been named before."""
-        return self.say_phrase("player-again", self.voice.say("player-again", attribute="person"))
+        gender, person = self.context.their, self.voice.say("player-again", attribute="person")
+
+        def text(case: str) -> str:
+            return self.voice.say("player-again", {"case": case, "gender": gender})
+
+        return NounPhrase(text, person)
 
     def _say_number(self, amount: Amount, most: str) -> NounPhrase:
-        args: Arguments = {"low": amount.low, "high": amount.high or 0}
+        args: Arguments = {
+            "low": amount.low,
+            "high": amount.high or 0,
+            "span": (amount.high or 0) - amount.low,
+        }
         if amount.how == "less":  # alone: there is no noun between the number and the word
             return NounPhrase(lambda case: self.voice.say("some-less", args), "many")
         return NounPhrase(lambda case: self.voice.say(f"det-{choose_amount(amount, most)}", args), "many")

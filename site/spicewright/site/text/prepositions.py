@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spicewright.grammar.meaning import Amount, Noun, NounKind, Selector
 from spicewright.grammar.values import replace
+from spicewright.site.text.determiners import is_several
 from spicewright.site.text.noun_phrase import NounPhrase
 from spicewright.site.text.nouns import HERE, TO, Nouns
 
@@ -37,7 +38,14 @@ class Prepositions:
         if noun.kind == "zone" and known:  # on top of a zone
             zone = self.nouns.say(replace(part, take=""))
             return self.voice.say(known[0], self.nouns.arguments("zone", zone))
-        return self.say(f"part-{verb.replace(' ', '-')}-{by}", goes, self.nouns.say(part), head)
+        own = f"part-{verb.replace(' ', '-')}-{by}"
+        return self.say(own, goes, self.say_shared(part, head) or self.nouns.say(part), head)
+
+    def say_shared(self, value: Selector, head: Noun | None) -> NounPhrase | None:
+        """Several things for each of which something is counted: `1 influence with each of 2 factions`."""
+        if head is None or head.kind != "counter" or value.noun.kind != "thing" or not is_several(value):
+            return None
+        return self.nouns.say_chosen(value, self.nouns.lexicon.find_noun(value.noun), "each-of")
 
     def _say_destination(self) -> str:
         """Where a verb puts its object: the place it has for that, unless a text names another."""
@@ -48,8 +56,12 @@ class Prepositions:
         return self.voice.say("destination", {"target": place}) if place else self.voice.say("slot-to")
 
     def say(self, own: str, by: str, value: NounPhrase, head: Noun | None = None) -> str:
-        """A preposition with its noun: as the noun before it, the noun after it, or the language has it."""
+        """A preposition with its noun: as its verb, the noun before or after it, or the language has it."""
+        if value.either:
+            return self.nouns.join("or", [self.say(own, by, one, head) for one in value.either])
         args = self.nouns.arguments("value", value)
+        if own and self.voice.knows_word(own):  # what a pack says of its own verb
+            return self.voice.say(own, args)
         lexicon = self.nouns.lexicon
         ahead = lexicon.find_noun(head).id if head is not None and head.kind not in NO_WORD else ""
         after = value.word.id if value.word else ""

@@ -8,8 +8,10 @@ attributes to the word of a pack below.
 
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
 before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
-number, `.use` the verb that goes with a box, `.order` a verb as an order, `.test` a keyword as a condition,
-`.title` a keyword alone.
+number, `.each` of a fact that is counted, `.use` the verb that goes with a box and `.put` that with a piece,
+`.joined` at the end of a compound, `.empty` of a zone with nothing in it, `.order` a verb as an order,
+`.test` a keyword as a condition, `.title` a keyword alone. `part-VERB-PREPOSITION` is a preposition after
+a verb of the pack, `part-VERB-whence` where its object comes from if nothing else is said.
 """
 
 from __future__ import annotations
@@ -147,17 +149,18 @@ class Lexicon:
         """Whether a word is marked as our own choice; `key` is that of a record or the id of another word."""
         return self.voice.knows(name_message(key), "unverified")
 
-    def is_single(self, selector: Selector) -> bool:
-        """Whether there is only one thing that has these names: the token of a certain power."""
+    def find_single(self, selector: Selector) -> str:
+        """The only thing that has these names, such as the token of a certain power; nothing if none is."""
         filters = selector.filters
         if selector.noun.kind != "thing" or not filters or any(one.by != "is" for one in filters):
-            return False
+            return ""
         named = [one.value for one in filters if one.value is not None]
-        found = 0
-        for record in self.records.values():
-            if _kind(record.key) in selector.noun.id and all(_carries(record, value) for value in named):
-                found += record.number("copies", 1)
-        return found == 1
+        found = [
+            record
+            for record in self.records.values()
+            if _kind(record.key) in selector.noun.id and all(_carries(record, value) for value in named)
+        ]
+        return found[0].key if len(found) == 1 and found[0].number("copies", 1) == 1 else ""
 
     def count_each(self, noun: Noun) -> int:
         """How many of a piece every player has; 0 where that is not so for all it can be."""
