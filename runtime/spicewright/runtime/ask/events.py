@@ -36,6 +36,9 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     if said is not None and said.noun.kind == "counter":
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
+    made.passive = act.by is None
+    if made.about_this and made.passive:  # who had it is asked for where nobody has it any more
+        ask.rules.placed_verbs.update(made.verbs)
     checks: list[Fits] = [_by(ask, act.by)] if act.by is not None else []
     parts = [_part(ask, name, part) for name, part in act.parts]
     if event.how == "total":

@@ -17,12 +17,22 @@ from spicewright.runtime.rules.model import (
     turn_key,
 )
 from spicewright.runtime.rules.statements import expire
-from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
+from spicewright.runtime.state.frame import (
+    BEGIN,
+    CHILDREN,
+    CLEAN,
+    END,
+    STEPS,
+    WINDOW,
+    Frame,
+    Passing,
+    PhaseAt,
+    Todo,
+    Turns,
+)
 from spicewright.runtime.state.scope import OPEN, scope_of
 from spicewright.runtime.table.read import first_player, in_order
 from spicewright.runtime.world.counters import Counter
-
-BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 
 
 class Phase(Step):

@@ -10,7 +10,7 @@ from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, st
 from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
 from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
 from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, Things, scope_of
-from spicewright.runtime.table.read import active, bearers, in_order
+from spicewright.runtime.table.read import active, bearers, hearers, in_order
 
 HELD = "held"
 """The slot of what a player had when something happened."""
@@ -129,7 +129,8 @@ def _tell(run: Run, deed: Deed) -> None:
         assert isinstance(step, Listener)
         if step.counter and deed.counter != step.counter:
             continue
-        for scope in bearers(run, standing, anywhere=step.about_this):
+        own = step.about_this and standing.ids is not None
+        for scope in hearers(run, standing, deed, step.passive) if own else bearers(run, standing):
             known = step.match(run, scope, deed)
             if known is not None:
                 _hear(run, heard, known.me, step, known)
