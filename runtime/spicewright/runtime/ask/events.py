@@ -47,6 +47,7 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         if arrives:
             checks.append(_arrived(ask, said))
         else:
+            _refuse_several_steps(ask, act, said)
             checks.append(_done_to(ask, said))
     checks += parts
     if (said is not None and ask.says_where(said)) or any(
@@ -65,6 +66,15 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         return test(run, scope.bind(known))
 
     made.fits = fits
+
+
+def _refuse_several_steps(ask: Asker, act: Act, said: Selector) -> None:
+    """A track that branches is gone one step at a time: nobody gains several at once."""
+    counter = ask.world.counters[said.noun.id[0]] if said.noun.kind == "counter" else None
+    counts = ask.rules.verbs[act.key].primitive.counts
+    if counter is not None and counter.steps and counts and said.amount is not None and said.amount.low > 1:
+        help = f"wait for each step: `{counter.name}` without a number; or add them up: `have gained ...`"
+        raise Unplayable("to wait for several steps at once of a track that branches", said.span, help)
 
 
 def _by(ask: Asker, said: Selector) -> Fits:

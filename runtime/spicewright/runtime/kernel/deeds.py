@@ -43,6 +43,17 @@ class Instead(Step):
         begin(run, deed, frame.scope, run.rules.verbs[deed.names["verb"]])
 
 
+class Next(Step):
+    """The rest of a deed that is done bit by bit, once what comes before it is over."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        deed = todo.data
+        assert isinstance(deed, Deed)
+        run.go(todo.rest, frame.scope, frame.below)
+        begin(run, deed, frame.scope, run.rules.verbs[deed.names["verb"]])
+        return False
+
+
 def mark_instead(step: Step) -> None:
     """What follows from `when you would ...` can be left, unless something else is done then."""
     if isinstance(step, Pay):
@@ -63,6 +74,12 @@ def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
             one.amount = verb.primitive.comes_to(run, one)
             begin(run, one, scope, verb)
         return
+    if deed.amount > 1 and verb.primitive.counts and run.world.counters[deed.counter].steps:
+        later = run.rules.special["next"].number
+        run.state.top = Frame(
+            Todo(later, deed.of_amount(deed.amount - 1, verb.key), None), scope, run.state.top
+        )
+        deed = deed.of_amount(1, verb.key)
     if verb.name in run.rules.replaced_verbs or _may_wait(run, "replace", verb.name):
         for step, inner in active(run, "replace"):
             mark = (step.id, inner.me, inner.this)
