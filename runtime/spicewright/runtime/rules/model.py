@@ -567,6 +567,8 @@ class Rules:
         self.any_time: list[Standing] = []
         """What players may do whenever they may do anything."""
         self.on_phase: dict[str, list[Standing]] = {}
+        self.on_arrival: dict[int, list[Standing]] = {}
+        """What things state of a period that may run already when they come to where it holds."""
         self.counted: dict[str, list[Standing]] = {}
         self.grants: list[Standing] = []
         self.added_tags: set[str] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.rules.model import Act, Role, Run, Watch
-from spicewright.runtime.rules.statements import Right
+from spicewright.runtime.rules.statements import Listener, Right
 from spicewright.runtime.state.frame import Frame, Moving, Todo
 from spicewright.runtime.state.scope import Scope, Spot, Things, scope_of
 from spicewright.runtime.table.read import active
@@ -42,13 +42,26 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
         fill(run, zone.id)
     for watch in run.rules.watch_thing.get(thing, ()):
         check_watch(run, watch)
+    _arrive(run, thing)
+
+
+def _arrive(run: Run, thing: int) -> None:
+    """What a thing states of a period that runs already falls due when it comes."""
+    for standing in run.rules.on_arrival.get(thing, ()):
+        waits = standing.step
+        assert isinstance(waits, Listener) and waits.period is not None
+        if any([phase == waits.period.phase for phase, _ in run.state.periods]):
+            step = run.rules.special["arrived"]
+            run.state.top = Frame(Todo(step.number, (thing,), None), scope_of(0), run.state.top)
+            return
 
 
 def move_all(run: Run, things: Things, place: int, by_table: bool = False) -> None:
     """Things go to a place, one after another; in one step where nothing observes the order."""
     s, first, watched = run.state, run.world.first_thing_place, run.rules.watch_thing
     source = s.at[things[0]] if things else -1
-    plain = len(things) > 2 and source < first and place < first and not any(t in watched for t in things)
+    plain = len(things) > 2 and source < first and place < first
+    plain = plain and not any([t in watched or t in run.rules.on_arrival for t in things])
     zone = run.world.zone_of[source] if plain else None
     if not plain or (zone is not None and zone.size) or any(s.at[thing] != source for thing in things):
         for thing in things:
@@ -194,6 +207,7 @@ def turn_over(run: Run, thing: int) -> None:
             s.num[new], s.num[old] = s.num[old], 0
     for watch in (*run.rules.watch_thing.get(thing, ()), *run.rules.watch_thing.get(other, ())):
         check_watch(run, watch)
+    _arrive(run, other)
 
 
 def _go_back(counter: Counter, step: int, many: int) -> int:
