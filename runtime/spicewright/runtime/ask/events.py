@@ -197,9 +197,9 @@ def _total(ask: Asker, act: Act, parts: list[Fits]) -> Fits:
     count, bounds = _share(ask, said), ask.bounds(said.amount)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
-        s, low = run.state, bounds(run, scope)[0]
+        low = bounds(run, scope)[0]
         now, total = count(run, scope, deed), 0
-        for known in s.history[s.since.get(phase, 0) :]:
+        for known in run.deeds_in(phase):
             mine = known.verb == verb and known.by == deed.by
             if mine and all([part(run, scope, known) for part in parts]):
                 total += count(run, scope, known)

@@ -710,6 +710,13 @@ class Run:
                 return False
         return True
 
+    def deeds_in(self, phase: str) -> tuple[Deed, ...]:
+        """What was done in a period that runs; all that is remembered where none is named."""
+        s = self.state
+        if phase and not any([running == phase for running, _ in s.periods]):
+            return ()
+        return s.history[s.since.get(phase, 0) :]
+
     def is_used_up(self, scope: Scope) -> bool:
         """Whether what holds only once in a period has been used in it."""
         return scope.around.limit is not None and scope.around.limit in self.state.marks
