@@ -177,7 +177,8 @@ class All(Several):
 class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed.
 
-    Who could leave each of the options may leave the choice, and who chooses one has decided for it.
+    Who could leave each of the options, or one that says `may`, may leave the choice; who chooses one has
+    decided for it.
     Where it wants the first, there is nothing to choose: the first that can be done as a whole is done.
     `instead` where it is all that would take the place of something: that happens if none is chosen.
     """
@@ -210,8 +211,12 @@ class Choice(Several):
             return False
         if self.declined is not None:
             return data is None
-        live = self._live(run, scope, self._chosen(data))
-        return bool(live) and all([self.parts[i].is_optional(run, scope) for i in live])
+        chosen = self._chosen(data)
+        live = [self.parts[i] for i in self._live(run, scope, chosen)]
+        free = sum([isinstance(part, Choice) and part.declined is not None for part in live])
+        if free and free >= min(self.wanted - len(chosen), len(live)):
+            return True  # who chooses a way that says `may` need not do it
+        return bool(live) and all([part.is_optional(run, scope) for part in live])
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         chosen = self._chosen(todo.data)
