@@ -32,14 +32,15 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
             s.kept = {**s.kept, thing: holder}
         elif thing in s.kept:
             s.kept = {one: player for one, player in s.kept.items() if one != thing}
-    s.zones[old] = tuple([t for t in s.zones[old] if t != thing])
+    before = s.zones[old]
+    s.zones[old] = tuple([t for t in before if t != thing])
     s.zones[place] = (thing, *s.zones[place]) if top else (*s.zones[place], thing)
     s.at[thing] = place
     if _sight(run, old) != _sight(run, place):
         s.barrier += 1
     zone = world.zone_of[old] if old < first else None
     if zone is not None and zone.size:
-        fill(run, zone.id)
+        fill(run, zone.id, before.index(thing))
     for watch in run.rules.watch_thing.get(thing, ()):
         check_watch(run, watch)
     _arrive(run, thing)
@@ -83,14 +84,19 @@ def _sight(run: Run, place: int) -> tuple[str, int]:
     return (zone.sees, run.world.host[place])
 
 
-def fill(run: Run, id: str) -> None:
-    """A row gets as many cards as it should have, as long as there are any."""
+def fill(run: Run, id: str, gap: int = -1) -> None:
+    """A row gets as many cards as it should have, as long as there are any; the first fills the gap."""
     zone = run.world.zones[id]
     if not zone.fill:
         return
     zones, source = run.state.zones, run.world.zones[zone.fill].first
     while len(zones[zone.first]) < zone.size and zones[source]:
-        move(run, zones[source][0], zone.first)
+        new = zones[source][0]
+        move(run, new, zone.first)
+        row = zones[zone.first]
+        if 0 <= gap < len(row) and row[-1] == new:
+            zones[zone.first] = (*row[:gap], new, *row[gap:-1])
+        gap = -1
 
 
 def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
