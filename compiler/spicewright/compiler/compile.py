@@ -215,7 +215,8 @@ def _finish_effect(job: Job, effect: Effect | None, tree: Tree, found: list[Diag
     if faults:
         return None, [*found, *faults]
     found += validate_effect(effect, words, mood)
-    graph, faults = lower_effect(effect, words, _list_given(job), _find_box(job), cost=mood == "cost")
+    this = _find_this(job)
+    graph, faults = lower_effect(effect, words, _list_given(job), _find_box(job), mood == "cost", this)
     made = Compiled(job.record, job.written.field, mood, tree, effect, graph)
     return made, [*found, *faults]
 
@@ -229,6 +230,14 @@ def _find_box(job: Job) -> Box | None:
     type_ = job.words.types.get(make_id(job.record.kind.name))
     boxes = type_.boxes if type_ is not None else job.record.boxes
     return next((box for box in boxes if job.written.field in (box.name, f"boxes {box.name}")), None)
+
+
+def _find_this(job: Job) -> str | None:
+    """The kind of thing that a text is printed on; nothing on a rule, and open for a word of the packs."""
+    kind = job.record.kind.name
+    if make_id(kind) in job.words.types:
+        return kind
+    return None if kind in ("keyword", "verb", "type", "shape") else ""
 
 
 def _put_in_order(effect: Effect) -> Effect:

@@ -76,6 +76,7 @@ def _build_type(
         facts=tuple({fact.name: fact for layer in layers for fact in layer.facts}.values()),
         boxes=tuple({box.name: box for layer in layers for box in layer.boxes}.values()),
         gain=next((layer.gain for layer in reversed(layers) if layer.gain), ""),
+        held=any(layer.held for layer in layers),
     )
 
 

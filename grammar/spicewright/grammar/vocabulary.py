@@ -56,7 +56,10 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class ThingType:
-    """A type of thing: its nouns, facts and boxes; `shapes` are those that it names as what it is."""
+    """A type of thing: its nouns, facts and boxes; `shapes` are those that it names as what it is.
+
+    `held` where players have such things, which makes them no places.
+    """
 
     id: str
     nouns: tuple[str, ...]
@@ -64,6 +67,7 @@ class ThingType:
     boxes: tuple[Box, ...]
     gain: str = ""
     shapes: tuple[str, ...] = ()
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

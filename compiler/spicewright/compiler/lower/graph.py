@@ -12,6 +12,7 @@ from spicewright.compiler.lower.scope import (
     find_counted,
     fits_reference,
     is_called,
+    is_held,
     is_many,
     is_part,
     keep_each,
@@ -19,6 +20,7 @@ from spicewright.compiler.lower.scope import (
     name_slot,
     refers_back,
 )
+from spicewright.compiler.lower.this import refuse_this, says_this
 from spicewright.compiler.resolve.fit import describe, fits
 from spicewright.compiler.resolve.narrow import is_priced
 from spicewright.compiler.resolve.suggestions import join_words
@@ -59,6 +61,7 @@ CHANGES: dict[ChangeHow, NodeKind] = {
 ONE_BY_ONE = "it is done one by one: put all of it after `2 times: ... then ...`"
 """What to do about a word for what was done several times."""
 IT = Selector(Noun("slot", ("it",)))
+THERE = Noun("slot", ("there",))
 FOUND = ("thing", "named", "piece")
 """The kinds of nouns of which something can be `its`."""
 
@@ -69,12 +72,15 @@ def lower_effect(
     given: Iterable[tuple[str, Noun]] = (),
     box: Box | None = None,
     cost: bool = False,
+    this: str | None = None,
 ) -> tuple[Graph, list[Diagnostic]]:
     """The graph of an effect.
 
-    `given` are slots bound from outside; `box` is the one of a thing that it is in; `cost` effects are paid.
+    `given` are slots bound from outside; `box` is the one of a thing that it is in; `cost` effects are paid;
+    `this` is the kind of what it is printed on: empty where that is nothing, None where it is open.
     """
     lowering = _Lowering(words, must=box is not None and box.must, its=_says_its(effect))
+    lowering.this = this
     scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
     if box is not None:
         nouns = [noun for noun in map(words.noun, box.knows) if noun is not None]
@@ -109,6 +115,8 @@ class _Lowering:
         self.bound: dict[str, Binding] = {}
         self.beside: set[str] = set()
         """What is named in a part beside this one, which may come later as well."""
+        self.this: str | None = None
+        """The kind of what the effect is printed on, as in `lower_effect`."""
         self.option = ""
         """The node of the act that something is paid as a part of, where that is lowered."""
         self.taken: dict[str, list[str]] = {}
@@ -458,6 +466,8 @@ class _Lowering:
         """The same meaning with every reference back replaced by the slot it means."""
 
         def change(item: Any) -> Any:
+            if isinstance(item, Selector) and says_this(item):
+                self.found += refuse_this(item, self.this, self.words, self.found)
             if isinstance(item, Selector) and refers_back(item):
                 binding = self._find(item, scope)
                 if binding is None:
@@ -527,10 +537,14 @@ class _Lowering:
         fitting = [
             binding
             for binding in reversed(scope)
-            if (not wanted or fits(binding.noun, wanted, self.words)) and fits_reference(item, binding, done)
+            if (not wanted or fits(binding.noun, wanted, self.words)) and self._fits(item, binding, done)
         ]
         # what was called so comes before what could be one
         return next((one for one in fitting if is_called(item.noun, one.noun)), next(iter(fitting), None))
+
+    def _fits(self, item: Selector, binding: Binding, done: str) -> bool:
+        held = item.noun == THERE and is_held(binding.noun, self.words)
+        return fits_reference(item, binding, done) and not held
 
     def _unbound(self, item: Selector) -> None:
         if item.span is None:
@@ -546,7 +560,7 @@ class _Lowering:
             help = f"name it earlier in the same effect: `{shown}`, or an act on it"
         message = f"`{text}` refers to nothing that was named before"
         # What was named in one way of a choice, or under a condition, is bound but not in scope after it.
-        missed = next((b for b in self.bound.values() if b.span and fits_reference(item, b, done)), None)
+        missed = next((b for b in self.bound.values() if b.span and self._fits(item, b, done)), None)
         notes: tuple[tuple[Span, str], ...] = ()
         if missed is not None and missed.span is not None:
             message = f"`{text}` was not named on every way that leads here"

@@ -91,6 +91,14 @@ def fits_reference(item: Selector, binding: Binding, done: str) -> bool:
     return _overlap(item.noun, binding.noun)
 
 
+def is_held(noun: Noun, words: Vocabulary) -> bool:
+    """Whether players have what a noun stands for: that is no place."""
+    if noun.kind not in ("thing", "named"):
+        return False
+    types = [words.types.get(sort) for sort in _list_sorts(noun)]
+    return bool(types) and all(type_ is not None and type_.held for type_ in types)
+
+
 def is_called(one: Noun, other: Noun) -> bool:
     """Whether whatever the other noun stands for is one of these, too."""
     return one.kind == "slot" or set(_list_sorts(other)) <= set(_list_sorts(one))

@@ -23,6 +23,8 @@ USUAL = {"number": r"\d{1,4}|its .+", "flag": r"true|false|its .+"}
 """What the usual value of a fact looks like, by what it holds."""
 UNKNOWN = "?"
 """Held by what was declared wrongly: its records may say anything there, so that one fault stays one."""
+YOURS = "your "
+"""How a zone begins that every player has."""
 
 
 def read_facts(table: Node | None, found: list[Diagnostic]) -> tuple[Fact, ...]:
@@ -101,9 +103,10 @@ def describe_type(record: Record) -> ThingType:
         nouns = [record.name, *nouns]
     elif not nouns and not shapes:
         nouns = [record.name]
-    return ThingType(
-        record.id, tuple(dict.fromkeys(nouns)), record.facts, record.boxes, record.text("gain"), shapes
-    )
+    where = [written.node for written in record.texts if written.field == "where"]
+    held = any(isinstance(node, Scalar) and str(node.value).startswith(YOURS) for node in where)
+    nouns, gain = list(dict.fromkeys(nouns)), record.text("gain")
+    return ThingType(record.id, tuple(nouns), record.facts, record.boxes, gain, shapes, held)
 
 
 def list_targets(facts: Node) -> Iterator[tuple[str, Span]]:

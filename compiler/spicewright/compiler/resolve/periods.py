@@ -26,6 +26,7 @@ def _read_period(cursor: Cursor) -> Period | None:
         return Period("any", "")
     edge = _read_edge(cursor) if cursor.word.text in EDGES else "during"
     which = owner = ""
+    second = -1
     while cursor.word.text in (
         "your",
         "the",
@@ -40,14 +41,22 @@ def _read_period(cursor: Cursor) -> Period | None:
         "opponent",
     ):
         text = cursor.step().text
+        if (text == "your" and which == "opponent") or (text == "opponent" and owner):
+            second = cursor.place - 1
         owner = "you" if text == "your" else owner
-        which = text if text not in ("your", "the") else which
+        if text not in ("your", "the"):
+            second = cursor.place - 1 if which not in ("", "an") else second
+            which = text
     readings = cursor.readings()
     for length, meaning in readings:
         if meaning.noun and meaning.noun.kind == "phase":
             if readings[0][0] > length:
                 # `setup box` is a box, not the setup
                 return None
+            if second >= 0:  # `an opponent second turn`: either would be lost
+                words, text = cursor.words, cursor.words[second].text
+                message = f"`{text}` cannot follow `{words[second - 1].text}` before a period"
+                raise cursor.fault("two-determiners", message, "keep one of them", second, second + 1)
             cursor.place += length
             within = ""
             if cursor.at("this") and cursor.ahead(1):

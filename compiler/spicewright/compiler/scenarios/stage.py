@@ -23,12 +23,12 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Node, Scalar
 from spicewright.grammar.ids import make_id
 from spicewright.grammar.source import Span
-from spicewright.runtime.course.phases import BEGIN, END, Phase, Rotation, start_phase
+from spicewright.runtime.course.phases import Phase, Rotation, start_phase
 from spicewright.runtime.decision import Option
 from spicewright.runtime.game import Game
 from spicewright.runtime.recorder import Recorder
 from spicewright.runtime.rules.model import Rules, Stretch
-from spicewright.runtime.state.frame import Frame, PhaseAt, Todo, Turns
+from spicewright.runtime.state.frame import BEGIN, END, Frame, PhaseAt, Todo, Turns
 from spicewright.runtime.state.scope import scope_of
 from spicewright.runtime.state.start import first_state
 from spicewright.runtime.state.state import State

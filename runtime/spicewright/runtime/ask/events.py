@@ -36,6 +36,9 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
     if said is not None and said.noun.kind == "counter":
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
+    made.passive = act.by is None
+    if made.about_this and made.passive:  # who had it is asked for where nobody has it any more
+        ask.rules.placed_verbs.update(made.verbs)
     checks: list[Fits] = [_by(ask, act.by)] if act.by is not None else []
     parts = [_part(ask, name, part) for name, part in act.parts]
     if event.how == "total":
@@ -44,6 +47,7 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         if arrives:
             checks.append(_arrived(ask, said))
         else:
+            _refuse_several_steps(ask, act, said)
             checks.append(_done_to(ask, said))
     checks += parts
     if (said is not None and ask.says_where(said)) or any(
@@ -62,6 +66,15 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         return test(run, scope.bind(known))
 
     made.fits = fits
+
+
+def _refuse_several_steps(ask: Asker, act: Act, said: Selector) -> None:
+    """A track that branches is gone one step at a time: nobody gains several at once."""
+    counter = ask.world.counters[said.noun.id[0]] if said.noun.kind == "counter" else None
+    counts = ask.rules.verbs[act.key].primitive.counts
+    if counter is not None and counter.steps and counts and said.amount is not None and said.amount.low > 1:
+        help = f"wait for each step: `{counter.name}` without a number; or add them up: `have gained ...`"
+        raise Unplayable("to wait for several steps at once of a track that branches", said.span, help)
 
 
 def _by(ask: Asker, said: Selector) -> Fits:
@@ -184,9 +197,9 @@ def _total(ask: Asker, act: Act, parts: list[Fits]) -> Fits:
     count, bounds = _share(ask, said), ask.bounds(said.amount)
 
     def fits(run: Run, scope: Scope, deed: Deed) -> bool:
-        s, low = run.state, bounds(run, scope)[0]
+        low = bounds(run, scope)[0]
         now, total = count(run, scope, deed), 0
-        for known in s.history[s.since.get(phase, 0) :]:
+        for known in run.deeds_in(phase):
             mine = known.verb == verb and known.by == deed.by
             if mine and all([part(run, scope, known) for part in parts]):
                 total += count(run, scope, known)

@@ -586,7 +586,7 @@ class Finder:
             self.rules.remembered.add(told)
 
             def did(run: Run, e: Scope, t: int) -> bool:
-                for deed in run.state.history[run.state.since.get(since, 0) :]:
+                for deed in run.deeds_in(since):
                     mine = deed.this == t if t >= players else deed.by == t and deed.verb == told
                     if mine and (not counter or (deed.counter == counter and deed.amount > 0)):
                         return True
@@ -595,7 +595,7 @@ class Finder:
             return did
 
         def done(run: Run, e: Scope, t: int) -> bool:
-            for deed in run.state.history[run.state.since.get(since, 0) :]:
+            for deed in run.deeds_in(since):
                 if deed.verb == verb and t in deed.things and (by is None or deed.by in by(run, e)):
                     return True
             return False
@@ -634,7 +634,7 @@ class Finder:
 
         def total(run: Run, e: Scope) -> int:
             found = 0
-            for deed in run.state.history[run.state.since.get(since, 0) :]:
+            for deed in run.deeds_in(since):
                 mine = deed.verb == verb and deed.counter == counter.id and deed.by == e.by
                 if mine and all(set(deed.parts.get(n, ())) & set(find(run, e)) for n, find in parts):
                     found += deed.amount

@@ -13,9 +13,10 @@ from spicewright.runtime.course.phases import Phase, Rotation
 from spicewright.runtime.course.seats import link_seats
 from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
-from spicewright.runtime.kernel.deeds import Did, Instead
+from spicewright.runtime.kernel.deeds import Instead, Next
 from spicewright.runtime.kernel.lines import EndOfBox
 from spicewright.runtime.kernel.steps import Pool, Seq
+from spicewright.runtime.kernel.triggers import Arrived, Did
 from spicewright.runtime.rules.model import Action, Rules, Step
 
 
@@ -25,6 +26,8 @@ def add_special(rules: Rules) -> None:
         "pool": rules.add(Pool("@pool", "")),
         "did": rules.add(Did("@did", "")),
         "instead": rules.add(Instead("@instead", "")),
+        "arrived": rules.add(Arrived("@arrived", "")),
+        "next": rules.add(Next("@next", "")),
         "box": rules.add(EndOfBox("@box", "")),
         "lines": rules.add(Lines("@lines", "what else?")),
         "window": rules.add(Window("@window", "what else?")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.course.offers import leading
 from spicewright.runtime.decision import NONE, Option, Thing
-from spicewright.runtime.kernel.deeds import HELD
+from spicewright.runtime.kernel.triggers import HELD
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Run, Step
 from spicewright.runtime.rules.statements import Listener

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.kernel.deeds import INSIDE, announce
+from spicewright.runtime.kernel.triggers import INSIDE, announce
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import (
     BEGAN,
@@ -17,12 +17,22 @@ from spicewright.runtime.rules.model import (
     turn_key,
 )
 from spicewright.runtime.rules.statements import expire
-from spicewright.runtime.state.frame import Frame, Passing, PhaseAt, Todo, Turns
+from spicewright.runtime.state.frame import (
+    BEGIN,
+    CHILDREN,
+    CLEAN,
+    END,
+    STEPS,
+    WINDOW,
+    Frame,
+    Passing,
+    PhaseAt,
+    Todo,
+    Turns,
+)
 from spicewright.runtime.state.scope import OPEN, scope_of
 from spicewright.runtime.table.read import first_player, in_order
 from spicewright.runtime.world.counters import Counter
-
-BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
 
 
 class Phase(Step):

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from spicewright.runtime.kernel.lines import AFTER_STEPS, NOWHERE, find_place, lay_down
 from spicewright.runtime.kernel.steps import Choice, End, Limit, Need, Pay
-from spicewright.runtime.rules.model import RAN, TABLE, Act, Run, Step, Verb, statement_of
-from spicewright.runtime.rules.statements import LEFT_OUT, Listener, expire
-from spicewright.runtime.state.frame import Frame, Item, Lasting, Todo, Waiting
-from spicewright.runtime.state.scope import OPEN, PLAIN, Deed, Scope, Things, scope_of
-from spicewright.runtime.table.read import active, bearers, in_order
-
-HELD = "held"
-"""The slot of what a player had when something happened."""
-INSIDE = ("at", "during")
-"""What waits for a period itself: it comes when that begins; of things, when the setup has laid them out."""
-Heard: TypeAlias = dict[int, list[tuple[Step, Scope]]]
-
-
-class Did(Step):
-    """Lets everybody who waits for it know that a deed was done."""
-
-    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
-        deed = todo.data
-        assert isinstance(deed, Deed)
-        run.go(todo.rest, frame.scope, frame.below)
-        _tell(run, deed)
-        return False
+from spicewright.runtime.rules.model import RAN, Act, Run, Step, Verb, statement_of
+from spicewright.runtime.rules.statements import Listener
+from spicewright.runtime.state.frame import Frame, Todo
+from spicewright.runtime.state.scope import Deed, Scope, Things
+from spicewright.runtime.table.read import active
 
 
 class Instead(Step):
@@ -41,6 +21,17 @@ class Instead(Step):
         assert frame is not None and frame.todo is not None and isinstance(frame.todo.data, Deed)
         run.state.top, deed = frame.below, frame.todo.data
         begin(run, deed, frame.scope, run.rules.verbs[deed.names["verb"]])
+
+
+class Next(Step):
+    """The rest of a deed that is done bit by bit, once what comes before it is over."""
+
+    def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
+        deed = todo.data
+        assert isinstance(deed, Deed)
+        run.go(todo.rest, frame.scope, frame.below)
+        begin(run, deed, frame.scope, run.rules.verbs[deed.names["verb"]])
+        return False
 
 
 def mark_instead(step: Step) -> None:
@@ -63,6 +54,12 @@ def begin(run: Run, deed: Deed, scope: Scope, verb: Verb) -> None:
             one.amount = verb.primitive.comes_to(run, one)
             begin(run, one, scope, verb)
         return
+    if deed.amount > 1 and verb.primitive.counts and run.world.counters[deed.counter].steps:
+        later = run.rules.special["next"].number
+        run.state.top = Frame(
+            Todo(later, deed.of_amount(deed.amount - 1, verb.key), None), scope, run.state.top
+        )
+        deed = deed.of_amount(1, verb.key)
     if verb.name in run.rules.replaced_verbs or _may_wait(run, "replace", verb.name):
         for step, inner in active(run, "replace"):
             mark = (step.id, inner.me, inner.this)
@@ -114,157 +111,6 @@ def _count_before(run: Run, deed: Deed) -> Things:
     counter, thing = run.world.counters[deed.counter], deed.kept_for()
     lacks = thing < 0 and counter.shape != "player"  # there is nothing it could be kept for
     return () if lacks or counter.counted else (run.state.num[counter.index(deed.by, thing)],)
-
-
-def _tell(run: Run, deed: Deed) -> None:
-    """A deed was done: it is remembered, and whoever waits for it gets their turn."""
-    s, rules, verb = run.state, run.rules, deed.verb
-    if not _is_quiet_verb(run, verb):
-        s.serial += 1
-    if verb in rules.remembered:
-        s.history = (*s.history, deed)
-    heard: Heard = {}
-    for standing in rules.on_verb.get(verb, ()):
-        step = standing.step
-        assert isinstance(step, Listener)
-        if step.counter and deed.counter != step.counter:
-            continue
-        for scope in bearers(run, standing, anywhere=step.about_this):
-            known = step.match(run, scope, deed)
-            if known is not None:
-                _hear(run, heard, known.me, step, known)
-    for held in s.lasting:
-        lasting = rules.steps[held.step]
-        if isinstance(lasting, Listener) and lasting.kind == "listen":
-            known = lasting.match(run, held.scope, deed)
-            if known is not None:
-                _hear(run, heard, known.me, lasting, known)
-    if verb in rules.moment_verbs:
-        for player in reversed(in_order(run)):
-            moment, scope = rules.special["moment"], _after(player, deed)
-            if not moment.can(run, scope):
-                heard.setdefault(player, []).append((moment, scope))
-            places = [place for place, host in enumerate(run.world.host) if host == player]
-            mine = [thing for place in places for thing in s.zones[place]]
-            run.push(moment, scope.bind({HELD: tuple(mine)}))  # for what the player gets only now
-    if heard:
-        _push_triggers(run, heard)
-
-
-def _is_quiet_verb(run: Run, name: str) -> bool:
-    verb = run.rules.verbs.get(f"language/{name}")
-    return verb is not None and verb.primitive.quiet
-
-
-def _after(player: int, deed: Deed) -> Scope:
-    around = PLAIN.copy()
-    around.deed = deed
-    return scope_of(player).within(around)
-
-
-def _hear(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> None:
-    """A trigger goes off; its own condition is looked at now, not when its turn comes."""
-    run.way(step, RAN)
-    body = step.body
-    assert body is not None
-    if isinstance(body, Need) and body.otherwise is None and not body.test(run, scope):
-        run.way(body, 0)
-    else:
-        heard.setdefault(whose, []).append((body, scope))
-
-
-def _fall_due(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) -> None:
-    """A period begins or ends for a trigger.
-
-    In a player's own turn what does not only add waits for it, and what counts something: there may be more.
-    """
-    period, body = step.period, step.body
-    assert period is not None and body is not None
-    name, player = run.state.periods[-1]
-    inside = period.edge == "during" and period.phase == name and whose == player
-    waits = inside and run.rules.phases[name].window == "each"
-    order = run.rules.order
-    if waits and (order.counts(body) or not order.only_adds(run, body, scope)):
-        run.way(step, RAN)
-        lay_down(run, [(body, scope)])
-    else:
-        _hear(run, heard, whose, step, scope)
-
-
-def _push_triggers(run: Run, heard: Heard) -> None:
-    """What a deed set off is done now; of the player whose turn it is, what can wait waits with the lines."""
-    for player, items in heard.items():
-        place = find_place(run, player) if player != TABLE else NOWHERE
-        if place != NOWHERE:
-            all_wait = place == AFTER_STEPS
-            later = [
-                all_wait or step.is_optional(run, scope) or step.opens_box(run, scope)
-                for step, scope in items
-            ]
-            lay_down(run, [item for item, waits in zip(items, later, strict=True) if waits])
-            heard[player] = [item for item, waits in zip(items, later, strict=True) if not waits]
-    for body, scope in reversed(heard.pop(TABLE, [])):
-        run.push(body, scope)
-    _push_pools(run, heard)
-
-
-def _push_pools(run: Run, heard: Heard) -> None:
-    """What players have to do at once, each in the order they like, from the first player on."""
-    s, pool = run.state, run.rules.special["pool"].number
-    for player in reversed(in_order(run)) if heard else ():
-        if heard.get(player):
-            around = scope_of(player)
-            if any(whose == player and run.rules.phases[phase].window for phase, whose in s.periods):
-                around = around.within(OPEN)
-            waiting = Waiting(tuple([Item(step.number, scope) for step, scope in heard[player]]))
-            s.top = Frame(Todo(pool, waiting, None), around, s.top)
-
-
-def _begin(held: Lasting) -> Lasting:
-    """The period that was left out is over: the next one counts."""
-    around = held.scope.around.copy()
-    around.used = 0
-    return Lasting(held.step, held.scope.within(around), held.expiry, held.since)
-
-
-def announce(run: Run, phase: str, player: int, edges: tuple[str, ...]) -> None:
-    """A period begins or ends: whoever waits for that gets their turn, and what it ended is over."""
-    s, rules = run.state, run.rules
-    if phase not in rules.on_phase and not s.lasting:
-        return
-    heard: Heard = {}
-    setup, early = rules.phases[phase].setup, "start" in edges
-    for standing in rules.on_phase.get(phase, ()):
-        step, things = standing.step, standing.ids is not None
-        assert isinstance(step, Listener) and step.period is not None
-        yours = step.period.owner == "you"
-        if step.period.edge not in edges or (setup and step.period.edge in INSIDE and early == things):
-            continue
-        for scope in bearers(run, standing, only=player if yours else TABLE):
-            if step.is_due(run, scope, player, edges):
-                whose = scope.me if standing.you or standing.ids else TABLE
-                _fall_due(run, heard, whose, step, scope)
-    spent: list[Lasting] = []
-    left: list[Lasting] = []
-    for held in s.lasting:
-        lasting = rules.steps[held.step]
-        period = lasting.period if isinstance(lasting, Listener) and lasting.kind == "listen" else None
-        if period is None or period.phase != phase or not isinstance(lasting, Listener):
-            continue
-        if lasting.is_due(run, held.scope, player, edges):
-            if held.scope.around.used == LEFT_OUT:
-                left.append(held)
-                continue
-            if period.which != "each":
-                spent.append(held)
-            _fall_due(run, heard, held.scope.me, lasting, held.scope)
-    if spent or left:
-        s.lasting = tuple([_begin(held) if held in left else held for held in s.lasting if held not in spent])
-    expire(run, "start" if "start" in edges else "end", phase, player)
-    table = heard.pop(TABLE, [])
-    _push_pools(run, heard)
-    for body, scope in reversed(table):  # the rules of the game come before what players do
-        run.push(body, scope)
 
 
 def make_deed(run: Run, act: Act, scope: Scope) -> Deed:

@@ -28,7 +28,8 @@ def find_place(run: Run, player: int) -> int:
         return NOWHERE
     if frame.todo.step == run.rules.special["lines"].number:
         return WITHIN_BOX if frame.todo.data is not None else AFTER_LINE
-    return AFTER_STEPS if isinstance(frame.todo.data, PhaseAt) else NOWHERE
+    at = frame.todo.data  # what comes when the turn ends has no window any more: it is done at once
+    return AFTER_STEPS if isinstance(at, PhaseAt) and at.has_window() else NOWHERE
 
 
 class EndOfBox(Step):

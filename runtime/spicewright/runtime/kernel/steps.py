@@ -8,6 +8,7 @@ from spicewright.runtime.decision import Option, Refusal, Thing, Way
 from spicewright.runtime.kernel.lines import AFTER_STEPS, find_place, lay_down
 from spicewright.runtime.reasons import NEEDS, NOTHING, Reasons
 from spicewright.runtime.rules.model import Act, Check, Find, Number, Run, Statement, Step
+from spicewright.runtime.rules.statements import list_steps
 from spicewright.runtime.state.frame import Data, Frame, Todo, Waiting
 from spicewright.runtime.state.scope import Expiry, Mark, Scope, Things
 from spicewright.runtime.table.labels import number_things, pool_id, pool_label, unlike
@@ -176,8 +177,9 @@ class All(Several):
 class Choice(Several):
     """As many of the options as it says, each at most once; none where that is allowed.
 
-    Who could leave each of the options may leave the choice, and who chooses one has decided for it.
-    Where it wants the first, there is nothing to choose: the first that can be done is done.
+    Who could leave each of the options, or one that says `may`, may leave the choice; who chooses one has
+    decided for it.
+    Where it wants the first, there is nothing to choose: the first that can be done as a whole is done.
     `instead` where it is all that would take the place of something: that happens if none is chosen.
     """
 
@@ -186,6 +188,9 @@ class Choice(Several):
     def __init__(self, id: str, text: str, parts: tuple[Step, ...], wanted: int) -> None:
         super().__init__(id, text, parts)
         self.wanted, self.instead = wanted, False
+        for one in [one for part in parts for one in list_steps(part)] if wanted == FIRST else ():
+            if isinstance(one, Pay):
+                one.does = False
         self.declined: Step | None = None
 
     def _live(self, run: Run, scope: Scope, chosen: Things) -> Things:
@@ -206,8 +211,12 @@ class Choice(Several):
             return False
         if self.declined is not None:
             return data is None
-        live = self._live(run, scope, self._chosen(data))
-        return bool(live) and all([self.parts[i].is_optional(run, scope) for i in live])
+        chosen = self._chosen(data)
+        live = [self.parts[i] for i in self._live(run, scope, chosen)]
+        free = sum([isinstance(part, Choice) and part.declined is not None for part in live])
+        if free and free >= min(self.wanted - len(chosen), len(live)):
+            return True  # who chooses a way that says `may` need not do it
+        return bool(live) and all([part.is_optional(run, scope) for part in live])
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         chosen = self._chosen(todo.data)
@@ -301,14 +310,18 @@ def do_as_usual(run: Run, frame: Frame) -> None:
 
 
 class Pay(Step):
-    """A cost and what it buys: all paid or nothing; `instead` is as in a choice."""
+    """A cost and what it buys: all paid or nothing; `instead` is as in a choice.
 
-    __slots__ = ("cost", "instead", "may_decline", "paid")
+    `does` where the cost does something to things: that may be worth it, whatever it buys.
+    """
+
+    __slots__ = ("cost", "does", "instead", "may_decline", "paid")
 
     def __init__(self, id: str, text: str, cost: Step, paid: Step) -> None:
         super().__init__(id, text)
         self.cost, self.paid = cost, paid
         self.may_decline = self.instead = False
+        self.does = _moves_things(cost)
 
     def run(self, run: Run, todo: Todo, frame: Frame) -> bool:
         if self.can(run, frame.scope):
@@ -335,7 +348,12 @@ class Pay(Step):
 
     def can(self, run: Run, scope: Scope) -> Reasons:
         # that it may be declined is not a use of its own: something that only offers this cannot be done
-        return self.cost.can(run, scope) or self.paid.can(run, scope)
+        why = self.cost.can(run, scope)
+        if why or (self.does and self.may_decline):
+            return why
+        why = self.paid.can(run, scope)
+        leads = why and self.does and run.rules.order.may_lead_to(run, (self.cost,), self.paid, scope)
+        return NOTHING if leads else why
 
     def children(self) -> tuple[Step, ...]:
         return (self.cost, self.paid)
@@ -352,6 +370,13 @@ class Pay(Step):
     def accept(self, run: Run, scope: Scope) -> None:
         run.way(self, 1)
         run.go(Todo(self.cost.number, None, Todo(self.paid.number, None, None)), scope, run.state.top)
+
+
+def _moves_things(step: Step) -> bool:
+    """Whether some of it is not only a number that gets smaller."""
+    if isinstance(step, Act):
+        return step.counter is None
+    return any([_moves_things(child) for child in step.children() if child is not step])
 
 
 class Need(Step):

@@ -124,6 +124,8 @@ class _Collector:
                 rules.any_time.append(made)
             elif step.period is not None:
                 rules.on_phase.setdefault(step.period.phase, []).append(made)
+                for thing in self.ids or () if step.period.edge == "during" else ():
+                    rules.on_arrival.setdefault(thing, []).append(made)
             for verb in step.verbs:
                 rules.on_verb.setdefault(verb, []).append(made)
 

@@ -59,13 +59,18 @@ def link_needs(linker: Linker, record: Entry, needs: Passage) -> None:
 
 
 def finish_verb(linker: Linker, verb: Verb) -> None:
-    """What a verb means, and what its own costs ask for."""
+    """What a verb means, and what its own costs ask for, or the box or verb that is all it carries out."""
     verb.means = linker.rules.boxes.get((verb.key, "means"))
     verb.strict = bool(verb.asks) or verb.means is not None
     for step in (verb.means, *verb.means.children()) if verb.means is not None else ():
-        if isinstance(step, Act) and step.verb.primitive.asks:
+        if isinstance(step, Act) and (step.verb.primitive.asks or (step is verb.means and _leads_on(step))):
             slots = list_slots(step.said)
             verb.asks.append(Boxed(slots, _parts_of(verb, slots), step))
+
+
+def _leads_on(act: Act) -> bool:
+    """Whether what it comes to is written elsewhere: in a box, or as another verb of a pack."""
+    return act.verb.primitive.opens_box or not act.verb.key.startswith("language/")
 
 
 def _parts_of(verb: Verb, slots: tuple[str, ...]) -> frozenset[str]:

@@ -27,6 +27,10 @@ class Touching:
         """The counter of an act, added to or changed otherwise."""
         raise NotImplementedError
 
+    def pays(self, id: str) -> Touch:
+        """A counter, or pieces, of which some are given up."""
+        raise NotImplementedError
+
     def moves(self, run: Run, act: Act, scope: Scope) -> Touch:
         """Where the things of an act come from and go to."""
         raise NotImplementedError

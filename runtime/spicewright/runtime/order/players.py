@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spicewright.runtime.course.offers import Offer, list_offers
 from spicewright.runtime.kernel.lines import is_live
 from spicewright.runtime.kernel.steps import Need
-from spicewright.runtime.order.cells import ALL, ASKING, Touch
+from spicewright.runtime.order.cells import ALL, ASKING, NONE, Cells, Touch
 from spicewright.runtime.order.limits import Limits
 from spicewright.runtime.order.touch import Toucher
 from spicewright.runtime.rules.model import Memo, Order, Rules, Run, Step
@@ -23,10 +23,14 @@ class PlayersOrder(Order):
     def __init__(self) -> None:
         self._toucher: Toucher | None = None
         self._limits = Limits()
+        self._kept: Cells = NONE
+        """The cells of counters that are kept on things, as texts speak of them."""
 
     def toucher(self, rules: Rules) -> Toucher:
         if self._toucher is None:
             self._toucher = Toucher(rules)
+            kept = [counter.id for counter in rules.world.counters.values() if counter.shape == "thing"]
+            self._kept = frozenset([f"{id}@me" for id in kept])
         return self._toucher
 
     def first_of(self, run: Run, items: Items, scope: Scope) -> int | None:
@@ -36,7 +40,7 @@ class PlayersOrder(Order):
             return 0
         toucher = self.toucher(run.rules)
         for i, (step, inner) in enumerate(items):
-            if toucher.only_adds(run, step, inner):
+            if toucher.only_adds(run, step, inner) and not self._takes_what_is_read(run, items, i):
                 return i
         if free:
             return None
@@ -100,7 +104,7 @@ class PlayersOrder(Order):
         for i in sorted(places, key=lambda i: self._limits.counts(items[i][0])):  # what counts comes last
             if not toucher.only_adds(run, items[i][0], items[i][1]):
                 continue
-            spoils = self._is_too_early(run, items, i) or self._takes_what_counts(run, items, i)
+            spoils = self._is_too_early(run, items, i) or self._takes_what_is_read(run, items, i)
             spoils = spoils or self._counts_too_early(run, items, i)
             if not spoils and not self._would_be_replaced(run, items, i):
                 return i
@@ -152,14 +156,18 @@ class PlayersOrder(Order):
             return False
         return not cells.isdisjoint(self.toucher(run.rules).touch(run, items[place][0], items[place][1]).adds)
 
-    def _takes_what_counts(self, run: Run, items: Items, place: int) -> bool:
-        """Whether another of them counts what this one takes from a thing."""
-        counted = [self._limits.find_counted(step) for i, (step, _) in enumerate(items) if i != place]
-        cells = frozenset([cell for found in counted for cell in found])
-        if not cells:
+    def _takes_what_is_read(self, run: Run, items: Items, place: int) -> bool:
+        """Whether another of them counts or asks for what this one takes from a thing."""
+        toucher = self.toucher(run.rules)
+        changed = toucher.touch(run, items[place][0], items[place][1]).changes
+        taken = changed & self._kept
+        if not taken:
             return False
-        taken = self.toucher(run.rules).touch(run, items[place][0], items[place][1]).changes
-        return not cells.isdisjoint(taken)
+        others = [item for i, item in enumerate(items) if i != place]
+        return any(
+            not taken.isdisjoint(self._limits.find_counted(step) | toucher.touch(run, step, scope).looks)
+            for step, scope in others
+        )
 
     def _counts_too_early(self, run: Run, items: Items, place: int) -> bool:
         """Whether it counts what gave something, and another of them may still give that."""

@@ -107,6 +107,10 @@ class Toucher(Adding):
                 found |= inside.touch(run, step, scope)
         return found
 
+    def pays(self, id: str) -> Touch:
+        cell = frozenset((f"{id}@{self._whose}",))
+        return Touch(looks=cell, changes=cell)
+
     @property
     def _whose(self) -> str:
         return "other" if self.others else "me"

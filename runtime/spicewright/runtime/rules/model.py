@@ -567,6 +567,8 @@ class Rules:
         self.any_time: list[Standing] = []
         """What players may do whenever they may do anything."""
         self.on_phase: dict[str, list[Standing]] = {}
+        self.on_arrival: dict[int, list[Standing]] = {}
+        """What things state of a period that may run already when they come to where it holds."""
         self.counted: dict[str, list[Standing]] = {}
         self.grants: list[Standing] = []
         self.added_tags: set[str] = set()
@@ -707,6 +709,13 @@ class Run:
             ):
                 return False
         return True
+
+    def deeds_in(self, phase: str) -> tuple[Deed, ...]:
+        """What was done in a period that runs; all that is remembered where none is named."""
+        s = self.state
+        if phase and not any([running == phase for running, _ in s.periods]):
+            return ()
+        return s.history[s.since.get(phase, 0) :]
 
     def is_used_up(self, scope: Scope) -> bool:
         """Whether what holds only once in a period has been used in it."""

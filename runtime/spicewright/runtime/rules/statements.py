@@ -56,17 +56,18 @@ class Listener(Holds):
     """A trigger or a replacement: what it waits for, and what happens then.
 
     `counter` is the one that a deed must be about; `about_this` where it waits for its own thing, wherever
-    that is; `always` where it does so all the time, although its box is carried out; `during` whether the
-    period it waits for runs; `lasts` is the period in which it waits for a deed, where it says so.
+    that is; `passive` where it does not say who does it; `always` where it waits all the time, although its
+    box is carried out; `during` whether the period it waits for runs; `lasts` is the period in which it waits
+    for a deed, where it says so.
     """
 
-    __slots__ = ("about_this", "always", "counter", "during", "fits", "how", "lasts", "period")
+    __slots__ = ("about_this", "always", "counter", "during", "fits", "how", "lasts", "passive", "period")
 
     def __init__(self, id: str, text: str, kind: str, how: EventHow) -> None:
         super().__init__(id, text, kind)
         self.how = how
         self.counter = self.lasts = ""
-        self.about_this = self.always = False
+        self.about_this = self.always = self.passive = False
         self.period: Period | None = None
         self.during: Check | None = None
         self.fits: Callable[[Run, Scope, Deed], bool] = lambda run, scope, deed: False

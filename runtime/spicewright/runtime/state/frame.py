@@ -6,6 +6,9 @@ from typing import TypeAlias
 
 from spicewright.runtime.state.scope import Deed, Scope, Things
 
+BEGIN, STEPS, WINDOW, CHILDREN, END, CLEAN = range(6)
+"""How far a period has come."""
+
 
 class Picking:
     """An act in the middle of a choice: `about` is `count`, `where`, or nothing where things are picked."""
@@ -23,6 +26,10 @@ class PhaseAt:
 
     def __init__(self, player: int, stage: int) -> None:
         self.player, self.stage = player, stage
+
+    def has_window(self) -> bool:
+        """Whether what waits for the player's window still gets one."""
+        return self.stage <= WINDOW
 
 
 class Turns:

@@ -83,6 +83,12 @@ class Deed:
         made.replaced, made.names = (*self.replaced, mark), {**self.names, "verb": verb}
         return made
 
+    def of_amount(self, amount: int, verb: str) -> Deed:
+        """A part of the deed; `verb` is the key of its verb."""
+        made = self.copy()
+        made.amount, made.names = amount, {**self.names, "verb": verb}
+        return made
+
     def part(self, name: str) -> Value:
         """What a slot holds that is bound to a part of this deed."""
         if name == "by":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spicewright.runtime.faults import ContentFault
 from spicewright.runtime.rules.model import Act, Role, Run, Watch
-from spicewright.runtime.rules.statements import Right
+from spicewright.runtime.rules.statements import Listener, Right
 from spicewright.runtime.state.frame import Frame, Moving, Todo
 from spicewright.runtime.state.scope import Scope, Spot, Things, scope_of
 from spicewright.runtime.table.read import active
@@ -32,23 +32,37 @@ def move(run: Run, thing: int, place: int, top: bool = False, by_table: bool = F
             s.kept = {**s.kept, thing: holder}
         elif thing in s.kept:
             s.kept = {one: player for one, player in s.kept.items() if one != thing}
-    s.zones[old] = tuple([t for t in s.zones[old] if t != thing])
+    before = s.zones[old]
+    s.zones[old] = tuple([t for t in before if t != thing])
     s.zones[place] = (thing, *s.zones[place]) if top else (*s.zones[place], thing)
     s.at[thing] = place
     if _sight(run, old) != _sight(run, place):
         s.barrier += 1
     zone = world.zone_of[old] if old < first else None
     if zone is not None and zone.size:
-        fill(run, zone.id)
+        fill(run, zone.id, before.index(thing))
     for watch in run.rules.watch_thing.get(thing, ()):
         check_watch(run, watch)
+    _arrive(run, thing)
+
+
+def _arrive(run: Run, thing: int) -> None:
+    """What a thing states of a period that runs already falls due when it comes."""
+    for standing in run.rules.on_arrival.get(thing, ()):
+        waits = standing.step
+        assert isinstance(waits, Listener) and waits.period is not None
+        if any([phase == waits.period.phase for phase, _ in run.state.periods]):
+            step = run.rules.special["arrived"]
+            run.state.top = Frame(Todo(step.number, (thing,), None), scope_of(0), run.state.top)
+            return
 
 
 def move_all(run: Run, things: Things, place: int, by_table: bool = False) -> None:
     """Things go to a place, one after another; in one step where nothing observes the order."""
     s, first, watched = run.state, run.world.first_thing_place, run.rules.watch_thing
     source = s.at[things[0]] if things else -1
-    plain = len(things) > 2 and source < first and place < first and not any(t in watched for t in things)
+    plain = len(things) > 2 and source < first and place < first
+    plain = plain and not any([t in watched or t in run.rules.on_arrival for t in things])
     zone = run.world.zone_of[source] if plain else None
     if not plain or (zone is not None and zone.size) or any(s.at[thing] != source for thing in things):
         for thing in things:
@@ -70,14 +84,19 @@ def _sight(run: Run, place: int) -> tuple[str, int]:
     return (zone.sees, run.world.host[place])
 
 
-def fill(run: Run, id: str) -> None:
-    """A row gets as many cards as it should have, as long as there are any."""
+def fill(run: Run, id: str, gap: int = -1) -> None:
+    """A row gets as many cards as it should have, as long as there are any; the first fills the gap."""
     zone = run.world.zones[id]
     if not zone.fill:
         return
     zones, source = run.state.zones, run.world.zones[zone.fill].first
     while len(zones[zone.first]) < zone.size and zones[source]:
-        move(run, zones[source][0], zone.first)
+        new = zones[source][0]
+        move(run, new, zone.first)
+        row = zones[zone.first]
+        if 0 <= gap < len(row) and row[-1] == new:
+            zones[zone.first] = (*row[:gap], new, *row[gap:-1])
+        gap = -1
 
 
 def refill(run: Run, act: Act, role: Role, scope: Scope) -> None:
@@ -194,6 +213,7 @@ def turn_over(run: Run, thing: int) -> None:
             s.num[new], s.num[old] = s.num[old], 0
     for watch in (*run.rules.watch_thing.get(thing, ()), *run.rules.watch_thing.get(other, ())):
         check_watch(run, watch)
+    _arrive(run, other)
 
 
 def _go_back(counter: Counter, step: int, many: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from spicewright.runtime.rules.model import RAN, Act, Run, Standing, Statement, statement_of
 from spicewright.runtime.rules.statements import Charge, Count, Double, Grant, Price
 from spicewright.runtime.state.frame import Lasting
-from spicewright.runtime.state.scope import NEVER, PLAIN, Mark, Scope, Things, scope_of
+from spicewright.runtime.state.scope import NEVER, PLAIN, Deed, Mark, Scope, Things, scope_of
 from spicewright.runtime.world.counters import Counter
 from spicewright.runtime.world.facts import FactValue
 from spicewright.runtime.world.zones import GONE
@@ -45,9 +45,7 @@ def keeper(run: Run, thing: int) -> int:
 # -- what holds all the time
 
 
-def bearers(
-    run: Run, standing: Standing, anywhere: bool = False, only: int = -1, of: int = -1
-) -> list[Scope]:
+def bearers(run: Run, standing: Standing, only: int = -1, of: int = -1) -> list[Scope]:
     """Whoever a statement holds for now: every player for a rule about `you`, the holder for a thing.
 
     `only` is the one player who is asked about, where there is one, and `of` the one thing that bears it.
@@ -58,9 +56,33 @@ def bearers(
     else:
         scopes = []
         for thing in standing.ids if of < 0 else (of,):
-            if not standing.where or anywhere or _is_there(run, standing.where, thing):
+            if not standing.where or _is_there(run, standing.where, thing):
                 holder = run.holder(thing)
                 scopes += [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing)
+    return _keep_holding(run, standing, scopes)
+
+
+def hearers(run: Run, standing: Standing, deed: Deed, passive: bool) -> list[Scope]:
+    """Whoever hears that a deed was done to the very thing that waits for it, wherever that is now.
+
+    Of a thing that nobody has any more that is who had it, or else who did it; where the statement says who
+    does it (it is not `passive`), every player hears it.
+    """
+    scopes: list[Scope] = []
+    for place, thing in enumerate(deed.things):
+        if standing.ids is None or thing not in standing.ids:
+            continue
+        holder = run.holder(thing)
+        if holder < 0 and passive and not deed.table:
+            was = deed.was[place] if deed.was else GONE
+            had = run.world.host[was] if was < run.world.first_thing_place else -1
+            holder = had if had >= 0 else deed.by
+        scopes += [scope_of(holder, thing)] if holder >= 0 else _for_players(run, standing, thing)
+    return _keep_holding(run, standing, scopes)
+
+
+def _keep_holding(run: Run, standing: Standing, scopes: list[Scope]) -> list[Scope]:
+    """Those of them for whom everything holds that the statement depends on."""
     if not scopes or not (standing.conditions or standing.limit is not None):
         return scopes
     return [known for scope in scopes if (known := _holding(run, standing, scope)) is not None]

@@ -96,7 +96,17 @@ class Pay(Quickened):
     def touches(self, touching: Touching, run: Run, act: Act, scope: Scope) -> Touch | None:
         if act.counter is not None:
             return touching.counts(run, act, scope, adds=False)
-        return touching.moves(run, act, scope)
+        given = act.given
+        if scope.around.free or given.of is None:
+            return Touch()
+        if not given.box:
+            return touching.pays(_paid_in(scope, given.resource))
+        found = Touch()
+        for thing in given.of(run, scope):
+            root = run.rules.boxes.get((run.world.key[thing], given.box))
+            if root is not None:
+                found |= touching.afresh().touch(run, root, _paying(scope.by, thing, given.box))
+        return found
 
 
 def _paying(player: int, thing: int, box: str) -> Scope:
