@@ -15,7 +15,7 @@ from ruamel.yaml import YAML
 from places import BASE, LANGUAGE, ROOT
 from spicewright.compiler.pipeline import compile_paths
 from spicewright.grammar.ids import make_id
-from spicewright.site.book.examples import Example, list_examples
+from spicewright.site.book.examples import FENCE, Example, list_examples
 from spicewright.site.text.languages import list_languages
 
 # -- cases of rules text
@@ -94,6 +94,15 @@ def find_page(name: str, language: str) -> Path:
 
 def read_examples(name: str, language: str = "en") -> list[Example]:
     return list(list_examples(read_page(name, language), name))
+
+
+def write_files(page: str, folder: Path) -> None:
+    """Every file that a page shows, as it is when the reader comes to its end."""
+    for found in FENCE.finditer(page):
+        if "." in (found["title"] or ""):
+            path = folder / found["title"]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(found["text"], encoding="utf-8")
 
 
 def pack_examples(folder: Path) -> Path:

@@ -176,7 +176,7 @@ def test_what_a_page_shows_works_as_printed(
         assert run(["fmt", "--check", str(head.parent)]) == 0, capsys.readouterr().out
         scenarios = PAGES / "scenarios" / "files" / f"{name}.yaml"
         if scenarios.exists():
-            (head.parent / "scenarios").mkdir()
+            (head.parent / "scenarios").mkdir(exist_ok=True)
             shutil.copy(scenarios, head.parent / "scenarios")
         assert run(["test", str(head.parent)]) == 0, capsys.readouterr().out
         tried = run_suite([str(head.parent)]).coverage

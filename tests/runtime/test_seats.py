@@ -53,13 +53,15 @@ setup steps:
 """
 
 
-def make_fair(folder: Path, policy: str, coins: str = "'each peddler: 1 coin'") -> Bundle:
-    """The market with a peddler who takes part in its setup."""
-    (folder / "fair").mkdir()
+def make_fair(
+    folder: Path, policy: str, coins: str = "'each peddler: 1 coin'", wrong: tuple[str, ...] = ()
+) -> Bundle:
+    """The market with a peddler who takes part in its setup; `wrong` is at what `check` finds a decision."""
+    (folder / "fair").mkdir(exist_ok=True)
     (folder / "fair" / "pack.yaml").write_text(HEAD.format(id="fair"), encoding="utf-8")
     (folder / "fair" / "seats.yaml").write_text(PEDDLER.format(policy=policy, coins=coins), encoding="utf-8")
     sets, found = check_sets([str(folder / "fair"), str(DATA / "market")])
-    assert found == []
+    assert [(fault.code, fault.span.text) for fault in found] == [("SW413", text) for text in wrong]
     return read_bundle(make_bundle(sets))
 
 
@@ -93,10 +95,104 @@ def test_a_mode_that_a_game_does_not_have_is_refused(tmp_path: Path) -> None:
 CHOICE = "'each peddler: 1 coin or 2 salt'"
 
 
-def test_a_choice_that_no_player_decides_is_a_fault_that_names_it(tmp_path: Path) -> None:
-    rules = load(make_fair(tmp_path, "doc: it asks no player", CHOICE), 2, ["fair"])
+def start_undecided(folder: Path, policy: str, does: str, wrong: tuple[str, ...]) -> None:
+    """Begins a game in which the peddler has to decide."""
+    rules = load(make_fair(folder, policy, f"'each peddler: {does}'", wrong), 2, ["fair"])
     with pytest.raises(Undecided, match=r"`peddler` has to decide about .*, and no player is asked"):
         Game.start(rules, 1)
+
+
+SILENT = "doc: it asks no player"
+CERTAIN = {
+    "1 coin or 2 salt": "",
+    "1 coin -> 1 salt or 1 coin": "",
+    "2 of (1 coin or 1 salt or 2 coins)": "",
+    "1 favour": "",
+    "1 favour with a guild": "",
+    "choose a guild as your plan": "",
+    "choose a person then that person loses 1 coin": "choose a person",
+    "choose an opponent then that opponent loses 1 coin": "choose an opponent",
+    "1 coin then (2 coins or 1 salt)": "2 coins or 1 salt",
+    "put a porter from your shed on a stall": "",
+}
+"""What a seat has to decide, and the place of it, if that is not all."""
+
+
+@pytest.mark.parametrize("does", CERTAIN)
+def test_what_check_finds_undecided_ends_a_game(tmp_path: Path, does: str) -> None:
+    start_undecided(tmp_path, SILENT, f"2 coins then ({does})", (CERTAIN[does] or does,))
+
+
+@pytest.mark.parametrize(
+    ("policy", "does", "wrong"),
+    [
+        ("prefers: a stall", "1 favour", ("1 favour",)),  # what it prefers is something else
+        ("prefers: a guild", "1 favour", ()),  # it may decide: only a game shows that it does not
+        ("asks: a peddler", "1 coin or 2 salt", ("1 coin or 2 salt",)),  # no seat is asked
+    ],
+)
+def test_what_a_seat_says_of_itself_may_decide(
+    tmp_path: Path, policy: str, does: str, wrong: tuple[str, ...]
+) -> None:
+    start_undecided(tmp_path, policy, does, wrong)
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "first of (1 coin or 2 salt)",
+        "(4 coins: 1 salt) or (no salt: 1 coin)",  # one of them at most
+        "(9 coins: 1 salt) or 1 coin",
+        "may 1 coin",
+        "pay 0-1 coins",
+        "1 coin, 1 salt",
+        "1 favour with bakers",
+        "choose a random guild as your plan",
+        "choose an opponent with the most salt and the most coins then that opponent loses 1 coin",
+    ],
+)
+def test_what_is_decided_is_not_reported(tmp_path: Path, does: str) -> None:
+    bundle = make_fair(tmp_path, SILENT, f"'each peddler: {does}'")
+    if "most" not in does:  # there, only a game shows whether two opponents tie
+        assert Game.start(load(bundle, 2, ["fair"]), 1).decision is not None
+
+
+BOXES = """types:
+- name: order
+  where: the chest
+  boxes:
+    do: {{holds: effect}}
+
+orders:
+- name: Wells
+  do: 1 coin or 2 salt
+
+setup steps:
+- name: Orders
+  after: Coins
+  do: '{uses}'
+"""
+
+
+@pytest.mark.parametrize(
+    ("uses", "wrong"),
+    [
+        ("each peddler: use the do box of <Wells>", ("1 coin or 2 salt",)),
+        ("each player: use the do box of <Wells>", ()),  # it is for persons, who choose
+        ("each peddler: use the do box of <Wells>; each person: use the do box of <Wells>", ()),
+        ("each player: (you are a peddler: use the do box of <Wells>)", ("1 coin or 2 salt",)),
+        (
+            "each player: (you are a person: 1 coin; otherwise: use the do box of <Wells>)",
+            ("1 coin or 2 salt",),
+        ),
+    ],
+)
+def test_a_box_is_a_seat_s_own_if_no_person_uses_it(
+    tmp_path: Path, uses: str, wrong: tuple[str, ...]
+) -> None:
+    (tmp_path / "fair").mkdir()
+    (tmp_path / "fair" / "orders.yaml").write_text(BOXES.format(uses=uses), encoding="utf-8")
+    make_fair(tmp_path, SILENT, wrong=wrong)
 
 
 def test_the_player_that_a_seat_asks_decides_for_it(tmp_path: Path) -> None:
@@ -112,7 +208,7 @@ def test_the_player_that_a_seat_asks_decides_for_it(tmp_path: Path) -> None:
 
 def test_an_automated_seat_leaves_nothing_and_takes_the_most(tmp_path: Path) -> None:
     coins = "'each peddler: 3 coins then may (1 coin -> 1 salt) then pay 0-2 coins'"
-    game = Game.start(load(make_fair(tmp_path, "doc: it asks no player", coins), 2, ["fair"]), 1)
+    game = Game.start(load(make_fair(tmp_path, SILENT, coins), 2, ["fair"]), 1)
     start = Game.start(load(make_market(), 3, ["market"]), 1)
     assert game.value("salt", 2) - start.value("salt", 2) == 1
     assert game.value("coin", 2) - start.value("coin", 2) == 3 - 1 - 2

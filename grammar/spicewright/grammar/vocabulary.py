@@ -98,6 +98,8 @@ class Vocabulary:
     others: dict[str, str] = field(default_factory=dict)
     """The kinds of the records that are not things, by their names."""
     counters: dict[str, str] = field(default_factory=dict)
+    tracks: set[str] = field(default_factory=set)
+    """Those counters that are tracks: one that is kept for things is kept for each player, too."""
     limits: dict[str, int] = field(default_factory=dict)
     pieces: dict[str, tuple[str, ...]] = field(default_factory=dict)
     gains: dict[str, str] = field(default_factory=dict)

@@ -464,7 +464,8 @@ class _Finder:
         if said.amount is not None and "amount" not in reads and kind != "amount":
             self.idle("a number here", said.span)
         if said.take and "take" not in reads:
-            self.idle(f"`{said.take}` here", said.span)
+            help = f"do something with it first, such as `reveal the {said.take} ...`, and speak of `it`"
+            self.idle(f"`{said.take}` here", said.span, help=help if kind in THINGS else "")
         if said.other and kind not in OTHERS:
             self.idle("`other` here", said.span)
         if said.either and kind not in EITHER:

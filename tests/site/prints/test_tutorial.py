@@ -9,9 +9,8 @@ import pytest
 
 from drawn import list_said
 from golden import compare_golden
-from sentences import PAGES, read_page
+from sentences import PAGES, read_page, write_files
 from spicewright.compiler.emit.sound import compile_sound
-from spicewright.site.book.examples import FENCE
 from spicewright.site.commands._drawn import list_drawn
 from spicewright.site.commands.render import list_things
 from spicewright.site.faces.draw import Look
@@ -22,18 +21,8 @@ from spicewright.site.prints.sheets import PAPERS, lay_sheets
 SHEET = "glass-dunes.svg"
 
 
-def write_files(folder: Path) -> None:
-    """Every file of the tutorial, as it is when the pack is printed."""
-    before, _, _ = read_page("tutorial").partition("## Print it")
-    for found in FENCE.finditer(before):
-        if "." in (found["title"] or ""):
-            path = folder / found["title"]
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(found["text"], encoding="utf-8")
-
-
 def test_the_tutorial_shows_the_sheet_it_prints(tmp_path: Path, update: bool) -> None:
-    write_files(tmp_path)
+    write_files(read_page("tutorial").partition("## Print it")[0], tmp_path)
     packs = compile_sound([str(tmp_path / "glass-dunes")])
     assert not packs.found
     records = [record for record in list_things(packs.sets) if record.pack == "glass-dunes"]

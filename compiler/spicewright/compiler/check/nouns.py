@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from spicewright.compiler.resolve.fit import adjective_fits, describe, fits, list_types
+from spicewright.compiler.resolve.belong import can_have, find_types, list_unfit
+from spicewright.compiler.resolve.fit import adjective_fits, describe, fits
 from spicewright.compiler.resolve.suggestions import (
     MOST,
     join_words,
@@ -16,12 +17,10 @@ from spicewright.compiler.resolve.suggestions import (
     offer_nouns,
 )
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.english import plural
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.ids import make_id
 from spicewright.grammar.meaning import Act, Call, Filter, Noun, Selector, walk_meaning
 from spicewright.grammar.source import Span, shorten_text
-from spicewright.grammar.vocabulary import Vocabulary
+from spicewright.grammar.vocabulary import Meaning, Vocabulary
 
 
 def check_nouns(value: Any, words: Vocabulary) -> Iterator[Diagnostic]:
@@ -31,7 +30,8 @@ def check_nouns(value: Any, words: Vocabulary) -> Iterator[Diagnostic]:
             yield _refuse_name(selector.noun, selector.span)
         for filter in selector.filters:
             yield from _check_filter(filter, selector, words)
-            yield from _check_beside(filter, selector, words)
+            yield from _check_beside(filter, selector)
+            yield from _check_had(filter, selector, words)
 
 
 def show_span(span: Span | None) -> str:
@@ -66,36 +66,61 @@ def _check_filter(filter: Filter, selector: Selector, words: Vocabulary) -> Iter
         )
 
 
-def _check_beside(filter: Filter, selector: Selector, words: Vocabulary) -> Iterator[Diagnostic]:
-    """What is said of things beside each other: who ties, and whether it is printed on them at all."""
-    value = filter.value
-    if filter.by in ("most", "least") and value is not None:
-        if selector.which == "the":
-            message = f"several may have the {filter.by}: which of them is meant?"
-            help = "write `a ...` to choose one of those, or `each ...` for all of them"
-            yield from _refuse("unclear-superlative", message, selector.span, help)
-        if value.noun.kind == "fact":
-            yield from _check_fact(value.noun.id[0], selector, value.span, words)
-    elif filter.by in ("same", "different"):
-        yield from _check_fact(filter.fact, selector, selector.span, words)
+def _check_beside(filter: Filter, selector: Selector) -> Iterator[Diagnostic]:
+    """Who is meant of several that have the most."""
+    if filter.by in ("most", "least") and selector.which == "the":
+        message = f"several may have the {filter.by}: which of them is meant?"
+        help = "write `a ...` to choose one of those, or `each ...` for all of them"
+        yield from _refuse("unclear-superlative", message, selector.span, help)
 
 
-def _check_fact(name: str, selector: Selector, span: Span | None, words: Vocabulary) -> Iterator[Diagnostic]:
-    """Things are compared by what is printed on some of them."""
-    types = [words.types[id] for id in list_types(selector.noun) if id in words.types]
-    if selector.noun.kind not in ("thing", "named") or not types:
-        return
-    facts = [fact for type_ in types for fact in type_.facts]
-    known = {
-        make_id(word)
-        for fact in facts
-        for word in (fact.name, plural(fact.name), fact.holds.partition(":")[2])
-    }
-    if make_id(name) not in known and make_id(plural(name)) not in known:
-        shown = with_article(name_noun(selector.noun, words))
-        names = list(dict.fromkeys(f"`{fact.name}`" for fact in facts))
-        help = f"it has {join_words(names)}" if names else "nothing is printed on it that could be compared"
-        yield from _refuse("no-such-fact", f"{shown} has no `{name}`", span, help)
+def _check_had(filter: Filter, selector: Selector, words: Vocabulary) -> Iterator[Diagnostic]:
+    """Nothing can be asked for what it never has."""
+    for had in list_unfit(selector.noun, filter, words):
+        span = _find_said(filter, had) or selector.span
+        code = "no-such-fact" if had.kind == "fact" else "cannot-have"
+        shown = f"{name_noun(had, words)} box" if had.kind == "box" else name_noun(had, words)
+        message = f"{with_article(_find_word(selector.noun, words))} has no `{shown}`"
+        yield from _refuse(code, message, span, _say_who_has(selector.noun, had, words))
+
+
+def _find_said(filter: Filter, had: Noun) -> Span | None:
+    """Where a clause says what something has."""
+    said = (one for one in walk_meaning(filter) if type(one) is Selector and one.noun == had)
+    return next((one.span for one in said if one.span is not None), None)
+
+
+def _find_word(noun: Noun, words: Vocabulary) -> str:
+    """What effects call all of these: several sorts of pieces have a word together."""
+    found = (form for form, meanings in words.list_forms().items() if Meaning(noun) in meanings)
+    return " ".join(next(found, ())) if noun.kind == "piece" else name_noun(noun, words)
+
+
+def _say_who_has(noun: Noun, had: Noun, words: Vocabulary) -> str:
+    """What else a thing has, or else what has this."""
+    types, name = find_types(noun, words), name_noun(had, words)
+    if had.kind == "fact":
+        if any(box.name == had.id[0] for type_ in types for box in type_.boxes):
+            return f"it has a box of that name: `with {with_article(name)} box`"
+        facts = list(dict.fromkeys(f"`{fact.name}`" for type_ in types for fact in type_.facts))
+        if facts:
+            return f"it has {join_words(facts)}"
+    if had.kind == "player":
+        return "a player is in no such place: name what is theirs, such as `an enemy ...`"
+    holders = list(dict.fromkeys(_list_holders(had, words)))[:MOST]
+    if not holders:
+        return "nothing is on a piece: say where both are, or who has them"
+    return f"say it of what has it: {join_words(f'`{with_article(holder)} with ...`' for holder in holders)}"
+
+
+def _list_holders(had: Noun, words: Vocabulary) -> Iterator[str]:
+    """What has such a counter, fact or box."""
+    if had.kind == "counter" and not words.counters.get(had.id[0]):
+        yield "player"
+    elif had.kind in ("counter", "fact", "box"):
+        for type_ in words.types.values():
+            if can_have(Noun("thing", (type_.id,)), had, words):
+                yield type_.nouns[0]
 
 
 def _refuse(name: str, message: str, span: Span | None, help: str) -> Iterator[Diagnostic]:

@@ -136,7 +136,9 @@ def command(
     else:
         lines = [*_write_summary(result), *(_write_never(rules, result) if count else ())]
         if result["broken"]:
-            words = _repeat(result, alone)
+            words = _repeat(result, alone, rules.world.party.persons)
+            words += ["--game", game] if game else []
+            words += ["--mode", mode] if mode else []
             words += [word for bot in bots for word in ("--bot", bot)]
             words += ["--packs", ",".join(packs), *paths] if packs else paths
             lines += [f"again: spicewright simulate {show_text(shlex.join(words))}", ""]
@@ -158,10 +160,10 @@ def _write_summary(result: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _repeat(result: dict[str, Any], alone: bool) -> list[str]:
+def _repeat(result: dict[str, Any], alone: bool, persons: int) -> list[str]:
     """The options that show the first fault again."""
     first, games = (result["broken"][0]["seed"], 1) if alone else (result["seed"], result["totals"]["games"])
-    return ["--players", str(result["players"]), "--seed", str(first), "--games", str(games), "--check"]
+    return ["--players", str(persons), "--seed", str(first), "--games", str(games), "--check"]
 
 
 def _write_timing(timing: dict[str, Any]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from spicewright.compiler.emit.sets import describe_pack, settle_sets
 from spicewright.compiler.emit.signs import GameSigns, Sign, Signs
 from spicewright.compiler.pack_set import PackSet
+from spicewright.compiler.prove.seats import find_undecided
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
@@ -88,7 +89,8 @@ class Table:
         bundle = self.join(one.packs)
         if not _is_game(bundle):
             return []  # it has words for others to build on, and is linked with those
-        return [fault for party in _list_parties(bundle) for fault in self._link_party(one, bundle, party)]
+        found = [fault for party in _list_parties(bundle) for fault in self._link_party(one, bundle, party)]
+        return found or _find_undecided(one, bundle)
 
     def _link_party(self, one: Try, bundle: Bundle, party: tuple[int, str]) -> list[Diagnostic]:
         """The same for so many persons and a mode."""
@@ -112,6 +114,14 @@ class Table:
         records = tuple(entry for one in sets for entry in self.entries[one.pack.id])
         words = {one.pack.id: self.words[one.pack.id] for one in sets}
         return Bundle(tuple(head for head in self.heads if head.id in packs), records, words)
+
+
+def _find_undecided(one: Try, bundle: Bundle) -> list[Diagnostic]:
+    """What automated seats would have to decide, whoever plays with them."""
+    games = [game for game in list_fitting(bundle, one.packs) if game.seats]
+    parties = [(number, mode) for game in games for number in game.players for mode in game.modes or ("",)]
+    tables = [Content(bundle, (), *party) for party in parties]
+    return [fault for content in tables for fault in find_undecided(content, one.asked)]
 
 
 def list_missing(sets: list[PackSet], wanted: list[PackSet]) -> list[str]:

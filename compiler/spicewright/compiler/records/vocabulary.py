@@ -142,6 +142,7 @@ def _add_counter(words: Vocabulary, record: Record) -> None:
         words.limits[record.id] = record.number("most") or 0
     words.add_noun(Noun("counter", (record.id,)), record.name, record.text("plural"))
     if record.kind.name == "track":
+        words.tracks.add(record.id)
         words.add_noun(Noun("track", (record.id,)), f"{record.name} track")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spicewright.grammar.diagnostic import Diagnostic
-from spicewright.grammar.meaning import Filter, Selector
+from spicewright.grammar.meaning import Filter, Noun, Selector
 from spicewright.grammar.source import Span, Text
 from spicewright.grammar.tree import Word
 from spicewright.grammar.values import dataclass
@@ -58,7 +58,7 @@ class Language:
 class Cursor:
     """Reads the words of one phrase from left to right; the faults of a `trial` are not reported."""
 
-    __slots__ = ("clauses", "known", "place", "text", "texts", "trial", "vocabulary", "words")
+    __slots__ = ("around", "clauses", "known", "place", "text", "texts", "trial", "vocabulary", "words")
 
     def __init__(self, words: tuple[Word, ...], text: Text, language: Language, trial: bool = False) -> None:
         vocabulary, self.clauses = language.vocabulary, language.clauses
@@ -67,6 +67,8 @@ class Cursor:
         self.texts = [word.text if word.kind in ("word", "limit") else "" for word in words]
         self.place = 0
         self.known: dict[int, list[tuple[int, Meaning]]] = {}
+        self.around: list[tuple[Noun, tuple[str, ...]]] = []
+        """The nouns a clause of which is being read, each with the prepositions that are not its own."""
 
     @property
     def word(self) -> Word:

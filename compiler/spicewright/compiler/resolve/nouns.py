@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from spicewright.compiler.resolve.belong import HOLDERS, PLACES, belongs, is_about_nothing, is_named_by
 from spicewright.compiler.resolve.beside import read_beside, read_likeness
 from spicewright.compiler.resolve.cursor import PREPOSITIONS, Cursor
 from spicewright.compiler.resolve.keywords import read_keyword
@@ -458,39 +459,70 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
         if amount is not None:
             selector = replace(selector, amount=amount)
     while not cursor.done:
-        text = cursor.word.text
-        if text == "per" and text in claimed:
-            break  # `1 coin on that card per card`: it multiplies the counter, not the card
-        if text == "per":
-            cursor.step()
-            per = read_selector(cursor, claimed)
-            selector = replace(selector, amount=replace(selector.amount or Amount(), per=per))
-        elif text in RELATIVES and selector.noun.kind != "zone":
-            selector = add_filter(selector, cursor.clauses.relative(cursor, selector))
-        elif text == "with" and (beside := read_beside(cursor, partial(_read_other, claimed), read_fact)):
-            selector = replace(selector, filters=(*selector.filters, *beside))
-        elif text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
-            if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
-                break  # a counter is kept with one thing
-            if read_period(cursor, peek=True) is not None:
-                break
-            here = cursor.place
-            cursor.step()
-            whole = PLACED if text in ("of", "with", "without") and cursor.at("that", "those") else ()
-            counted = ("per",) if selector.noun.kind == "counter" else ()
-            value = read_selector(cursor, (*claimed, *whole, *counted), prefer=PREFERS.get(text, ""))
-            if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
-                cursor.place = here  # players are on tracks only: what is on a place is something else's
-                break
-            if text == "of" and selector.noun.kind == "fact":
-                noun = narrow_fact(selector.noun, value.noun, cursor.vocabulary)
-                selector = replace(selector, noun=noun)
-            selector = add_filter(selector, Filter(text, value=value))
-        elif _history_follows(cursor, selector):
-            selector = add_filter(selector, cursor.clauses.history(cursor))
-        else:
+        start, opening = cursor.place, cursor.word.text
+        cursor.around.append((selector.noun, claimed))
+        narrowed = _read_clause(cursor, selector, claimed)
+        cursor.around.pop()
+        if narrowed is None:
             break
+        added = narrowed.filters[len(selector.filters) :]
+        if any(_is_further_out(cursor, selector.noun, opening, one) for one in added):
+            cursor.place = start
+            break
+        selector = narrowed
     return selector
+
+
+def _is_further_out(cursor: Cursor, noun: Noun, opening: str, said: Filter) -> bool:
+    """Whether a clause is not about the noun before it, but about one that this noun is said of."""
+    words = cursor.vocabulary
+    takers = [outer for outer, claimed in cursor.around if outer.kind in HOLDERS and opening not in claimed]
+    if is_about_nothing(noun, said, words):
+        return bool(takers)
+    if said.by in PLACES:
+        return any(is_named_by(noun, outer, words) for outer in takers[-1:] if said.by in ACCEPTS[outer.kind])
+    return not belongs(noun, opening, said, words) and any(
+        belongs(outer, opening, said, words) for outer in takers
+    )
+
+
+def _read_clause(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector | None:
+    """One clause that narrows a noun, or nothing if none follows."""
+    text = cursor.word.text
+    if text == "per":
+        if text in claimed:
+            return None  # `1 coin on that card per card`: it multiplies the counter, not the card
+        cursor.step()
+        per = read_selector(cursor, claimed)
+        return replace(selector, amount=replace(selector.amount or Amount(), per=per))
+    if text in RELATIVES and selector.noun.kind != "zone":
+        return add_filter(selector, cursor.clauses.relative(cursor, selector))
+    if text == "with" and (beside := read_beside(cursor, partial(_read_other, claimed), read_fact)):
+        return replace(selector, filters=(*selector.filters, *beside))
+    if text in PREPOSITIONS and text not in claimed and text in ACCEPTS[selector.noun.kind]:
+        return _read_preposition(cursor, selector, claimed)
+    if _history_follows(cursor, selector):
+        return add_filter(selector, cursor.clauses.history(cursor))
+    return None
+
+
+def _read_preposition(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -> Selector | None:
+    """What a noun takes to itself after a preposition."""
+    text, here = cursor.word.text, cursor.place
+    if selector.noun.kind == "counter" and any(filter.by == text for filter in selector.filters):
+        return None  # a counter is kept with one thing
+    if read_period(cursor, peek=True) is not None:
+        return None
+    cursor.step()
+    whole = PLACED if text in ("of", "with", "without") and cursor.at("that", "those") else ()
+    counted = ("per",) if selector.noun.kind == "counter" else ()
+    value = read_selector(cursor, (*claimed, *whole, *counted), prefer=PREFERS.get(text, ""))
+    if text == "on" and selector.noun.kind == "player" and value.noun.kind != "track":
+        cursor.place = here  # players are on tracks only: what is on a place is something else's
+        return None
+    if text == "of" and selector.noun.kind == "fact":
+        selector = replace(selector, noun=narrow_fact(selector.noun, value.noun, cursor.vocabulary))
+    return add_filter(selector, Filter(text, value=value))
 
 
 def _history_follows(cursor: Cursor, selector: Selector) -> bool:

@@ -54,6 +54,7 @@ site-unverified-help = Noch hat keine Quelle dies bestätigt.
 site-note = Anmerkung
 site-guide = Anleitung
 site-guide-tutorial = Schritt für Schritt
+site-guide-rival = Ein eigener Rivale
 site-guide-language = Die Sprache
 site-guide-scenarios = Szenarien
 site-guide-graphs = Bilder der Effekte

@@ -54,6 +54,7 @@ site-unverified-help = No source has confirmed this yet.
 site-note = Note
 site-guide = Guide
 site-guide-tutorial = Tutorial
+site-guide-rival = A rival of your own
 site-guide-language = The language
 site-guide-scenarios = Scenarios
 site-guide-graphs = Pictures of effects
