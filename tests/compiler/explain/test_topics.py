@@ -198,6 +198,18 @@ def test_a_record_goes_by_its_name_id_and_address(pack: PackSet, topic: str) -> 
     assert ask(topic, pack) == ask("Ace's High", pack)
 
 
+def test_a_ruling_shows_its_answer_and_what_it_is_about(tmp_path: Path) -> None:
+    ruling = (
+        "rulings:\n- name: Must I pay?\n  id: pay-01\n  answer: No.\n  answers: {de: Nein.}\n"
+        "  about: ruling/pay-01\n  source: page 9\n"
+    )
+    one = read_pack(str(tmp_path), CONTENT + ruling)
+    for topic in ("pay-01", "ruling/pay-01", "Must I pay?"):
+        said = ask(topic, one)
+        assert said.startswith("Must I pay?\n  a ruling of the pack `mine`")
+        assert said.endswith("answer: No.\n  answers: de: Nein.\n  about: ruling/pay-01\n  source: page 9\n")
+
+
 def test_a_topic_that_is_several_things_lists_them(pack: PackSet) -> None:
     assert ask("<twin>", pack) == (
         "`<twin>` can be several things; ask for one of them:\n"

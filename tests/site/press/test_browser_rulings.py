@@ -52,6 +52,7 @@ def test_a_card_shows_its_rulings_between_its_text_and_its_scenarios(visitor: An
     places = [page.locator(f"h2#{part}").bounding_box()["y"] for part in ("text", "rulings", "proofs")]
     assert places == sorted(places)
     first = page.locator(".sw-rulings dt").first
+    assert first.bounding_box()["x"] == page.locator("h2#rulings").bounding_box()["x"]  # not beside the face
     question = first.inner_text()
     assert question.endswith("?")
     answer = page.locator(".sw-rulings dd .sw-answer").first.inner_text()

@@ -163,8 +163,14 @@ class Book:
 
     def link_listed(self, entry: Shelved, here: str) -> Markup:
         """A link in a list of records of all packs."""
+        return self._add_apart(self.link(entry, here), entry)
+
+    def anchor_listed(self, entry: Shelved, here: str) -> Markup:
+        """The same link as HTML."""
+        return self._add_apart(self.anchor(entry, here), entry)
+
+    def _add_apart(self, shown: Markup, entry: Shelved) -> Markup:
         apart = self.tell_apart(entry)
-        shown = self.link(entry, here)
         return Markup('{} <span class="sw-from">{}</span>').format(shown, plain(apart)) if apart else shown
 
     def link(self, entry: Shelved, here: str) -> Markup:
@@ -260,6 +266,7 @@ class Book:
             "anchor": lambda text, page, place="": anchor(text, page, path, place),
             "entry_anchor": lambda entry: self.anchor(entry, path),
             "entry_link": lambda entry: self.link(entry, path),
+            "listed_anchor": lambda entry: self.anchor_listed(entry, path),
             "listed_link": lambda entry: self.link_listed(entry, path),
             "proof_link": lambda proof: self.link_proof(proof, path),
             "reach": lambda place: Markup(reach(place, path)),
