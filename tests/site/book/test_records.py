@@ -56,7 +56,8 @@ def test_every_ruling_is_told_on_the_pages_of_all_that_it_is_about(language: str
             text, _, rest = pages(language)[other.page].partition("{ #rulings }")
             told = rest.partition("\n## ")[0]
             assert all(one in told for one in said) and plain(book.name(ruling)) in told, (ruling, other)
-            assert any(f"{proof.page}.html#{proof.anchor}" in told for proof in ruling.proofs), ruling
+            links = [(f"{one.page}.html#{one.anchor}", book.name_proof(one)) for one in ruling.proofs]
+            assert any(f'{place}">{plain(name)}</a>' in told for place, name in links), ruling
             assert "{ #proofs }" not in text and "{ #graph }" not in text, other
     assert len(rulings) > 190
 
