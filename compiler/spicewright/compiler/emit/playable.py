@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from spicewright.compiler.emit.sets import describe_pack, settle_sets
 from spicewright.compiler.emit.signs import GameSigns, Sign, Signs
 from spicewright.compiler.pack_set import PackSet
-from spicewright.compiler.prove.seats import find_undecided
+from spicewright.compiler.prove.seats import find_undecided, list_silent
 from spicewright.compiler.read.requirements import list_places
 from spicewright.compiler.records.shapes import list_layers
 from spicewright.compiler.suggest import suggest
@@ -118,7 +118,7 @@ class Table:
 
 def _find_undecided(one: Try, bundle: Bundle) -> list[Diagnostic]:
     """What automated seats would have to decide, whoever plays with them."""
-    games = [game for game in list_fitting(bundle, one.packs) if game.seats]
+    games = [game for game in list_fitting(bundle, one.packs) if list_silent(bundle.records, game)]
     parties = [(number, mode) for game in games for number in game.players for mode in game.modes or ("",)]
     tables = [Content(bundle, (), *party) for party in parties]
     return [fault for content in tables for fault in find_undecided(content, one.asked)]

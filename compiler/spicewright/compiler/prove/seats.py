@@ -6,11 +6,12 @@ none of them does, a game ends with a fault.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from spicewright.compiler.prove.doers import Step, list_steps
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.diagnostic import Diagnostic
+from spicewright.grammar.games import Game
 from spicewright.grammar.meaning import FIRST, Noun, Selector
 from spicewright.grammar.source import shorten_text
 from spicewright.runtime.world.packs import Content
@@ -23,8 +24,7 @@ ASK = "whom it asks: `asks: a person`"
 
 def find_undecided(content: Content, packs: Collection[str]) -> list[Diagnostic]:
     """What automated seats of a game that ask no player would have to decide, as these packs say it."""
-    seats = {id: content.records[f"seat/{id}"] for id in content.game.seats}
-    silent = {id: seat for id, seat in seats.items() if _is_silent(seat, seats)}
+    silent = {seat.id: seat for seat in list_silent(content.kind("seat"), content.game)}
     steps = list_steps(content) if silent else []
     own = [step for step in steps if step.text.pack in packs and not step.seats.isdisjoint(silent)]
     if not own:
@@ -33,10 +33,11 @@ def find_undecided(content: Content, packs: Collection[str]) -> list[Diagnostic]
     return [fault for step in own for fault in judge.examine(step)]
 
 
-def _is_silent(seat: Entry, seats: Collection[str]) -> bool:
-    """Whether a seat asks no player, or only seats, which are not asked either."""
-    asks = seat.effects.get("asks")
-    return asks is None or asks.select[0].noun.id[0] in seats
+def list_silent(records: Iterable[Entry], game: Game) -> list[Entry]:
+    """The seats of a game that ask no player, or only seats, which are not asked either."""
+    seats = [one for one in records if one.kind == "seat" and one.id in game.seats]
+    asked = [one.effects["asks"].select[0].noun.id[0] if "asks" in one.effects else "" for one in seats]
+    return [one for one, who in zip(seats, asked, strict=True) if not who or who in game.seats]
 
 
 class _Judge:

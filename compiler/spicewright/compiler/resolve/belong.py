@@ -60,6 +60,8 @@ def find_types(noun: Noun, words: Vocabulary) -> list[ThingType]:
 
 def _has_fact(type_: ThingType, name: str) -> bool:
     """Whether things of a type have a fact, by its name or by what it names."""
+    if any(fact.name == name for fact in type_.facts):
+        return True
     known = {
         make_id(word)
         for fact in type_.facts

@@ -465,7 +465,7 @@ def read_filters(cursor: Cursor, selector: Selector, claimed: tuple[str, ...]) -
         cursor.around.pop()
         if narrowed is None:
             break
-        added = narrowed.filters[len(selector.filters) :]
+        added = narrowed.filters[len(selector.filters) :] if cursor.around else ()
         if any(_is_further_out(cursor, selector.noun, opening, one) for one in added):
             cursor.place = start
             break
