@@ -311,3 +311,9 @@ def test_a_pack_alone_is_checked_in_its_games_with_all_that_exists_there(square:
     wares = write_pack(square, "wares", "requires: spring 1.0 or autumn 1.0\n", cards)
     ran = run("check", str(wares))
     assert ran.code == 0, ran.out
+    cards = "cards:\n- {name: Cart, only: without autumn, cost: 1, text: 1 coin}\n"
+    cards += "- {name: Cart, only: beside autumn, cost: 2, text: 1 coin}\n"
+    carts = write_pack(square, "carts", "requires: market 1.0\n", cards)
+    for paths in ((carts,), (carts, square / "autumn")):
+        ran = run("check", *map(str, paths))
+        assert ran.code == 0, ran.out

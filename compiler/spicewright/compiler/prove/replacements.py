@@ -68,7 +68,8 @@ def check_replacements(pack: Pack, own: Iterable[Record], others: dict[str, Reco
             )
     for record in own:
         other = others.get(record.key)
-        if other is not None and f"{other.pack}:{other.key}" not in replaced:
+        taken = other is not None and other.pack != record.pack  # what differs beside another pack is its own
+        if other is not None and taken and f"{other.pack}:{other.key}" not in replaced:
             message = f"`{other.pack}` has {with_article(record.kind.name)} called `{other.name}` already"
             full = f"{other.pack}:{other.key}"
             help = f"list `{full}` under `replaces` in pack.yaml, or give this one another `id`"

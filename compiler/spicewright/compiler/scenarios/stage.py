@@ -300,6 +300,10 @@ class _Stage:
             self.numbers.append((found.index(0, thing), self.number(found, said)))
             return
         keys = self.names.wide.get(make_id(said.name)) or self.names.lookup(said.name, said.span, True)
+        place = self.world.first_thing_place + thing
+        for piece in self.state.zones[place]:  # it holds just what is listed of these
+            if self.world.key[piece] in keys and piece not in self.used:
+                self.put(piece, self.home(piece))
         for text, span in texts(said.value):
             match = COUNTED.fullmatch(text)
             many, whose = (int(match[1]), match[2]) if match else (1, text)
@@ -308,7 +312,7 @@ class _Stage:
                 raise self.names.refuse_player(whose, span)
             for _ in range(many):
                 piece = self.take_copy(keys, -1 if player is None else player, span)
-                self.put(piece, self.world.first_thing_place + thing)
+                self.put(piece, place)
                 if self.world.owner[piece] < 0 and player is not None:
                     self.state.kept = {**self.state.kept, piece: player}
 
