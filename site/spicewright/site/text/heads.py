@@ -121,7 +121,14 @@ class Heads:
         return said
 
     def opens_with_subject(self, nodes: list[Node], mood: str) -> bool:
-        return opens_with_subject(self.steps, nodes, mood, self._can_subject)
+        flat = self.steps.flatten(nodes)
+        stated = mood == "order" and bool(flat) and self.is_stated(flat[0])
+        return stated or opens_with_subject(self.steps, nodes, mood, self._can_subject)
+
+    def is_stated(self, node: Node) -> bool:
+        """Whether a clause says what another player does, or something that is never ordered: `you win`."""
+        verb = self.nouns.lexicon.name_verb(node.act.verb) if node.act is not None else ""
+        return self.steps.acts(node) or self.voice.knows_word(verb, "stated")
 
     def _move_period(self, nodes: list[Node], mood: str) -> list[Node]:
         """The body of a period that a statement is about; the period itself goes after the verb."""
