@@ -148,7 +148,7 @@ class Changes:
             id += "-there" if self._is_under_way(place) else "-at"
         text = self.voice.say(f"{id}-{mood}" if self.voice.knows(f"{id}-{mood}") else id, args)
         verb = self._stop(changes[0])
-        if not verb or verb == self.under_way:
+        if not verb or verb == self.under_way or (place is not None and self._is_under_way(place)):
             return text
         act = self.acts.say(Act(verb, by=YOU, object=self._find_stopped(verb)), "event")
         return self.voice.say("change-ignore-when", {"text": text, "act": act})

@@ -329,8 +329,8 @@ class Heads:
         also = self.voice.knows("when-and") and self._is_plain_need(inner)
         with self.bodies.naming(node):
             if also and present(inner[0].test).how != "any":
-                act = node.event.act if node.event is not None else None
-                by = act.by if act is not None else None
+                awaited = present(node.event)  # who acts in it was named last if it has no test of its own
+                by = awaited.act.by if awaited.act is not None and awaited.test is None else None
                 test = self.speaker.conditions.say_after(present(inner[0].test), by)
                 event = self.nouns.join("when-and", [event, test])
                 inner = self.steps.after(inner[0], "then")
