@@ -165,7 +165,7 @@ box-third = third-place reward
 verb-win = win
     .third = wins
     .past = won
-    .order = you win
+    .stated = yes
 
 part-send-from = that is on { $value }
 part-acquire-to-top = to the top of { $zone }

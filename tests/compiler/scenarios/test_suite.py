@@ -40,7 +40,12 @@ WHOLE = [
     (
         "scenarios: [{name: A, then: {}, expect: {}}]\n",
         "a scenario has no `expect`",
-        "a scenario has: name, doc, ruling, players, mode, only, at, stop at, given, when, then",
+        "a scenario has: name, names, doc, ruling, players, mode, only, at, stop at, given, when, then",
+    ),
+    (
+        "scenarios: [{name: A, names: {German: B}, then: {}}]\n",
+        "`German` is not another language",
+        "write the code of a language, such as `de`; the name itself is English",
     ),
 ]
 

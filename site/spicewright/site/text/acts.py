@@ -86,7 +86,7 @@ class Acts:
         clause = self._place_counter(clause)
         with self.acting(who):
             clause = replace(clause, verb=self._find_verb(clause))
-            args = self._say_verb(clause, mood)
+            args = self._say_verb(clause)
             args["adverb"] = adverb
             if mood == "negated" and self._is_none(clause.objects):
                 mood = "negated-none"
@@ -101,14 +101,12 @@ class Acts:
             secret = "-secretly" if clause.secret else ""
             return self.voice.say(f"act-{'inverted' if inverted else mood}{secret}", args)
 
-    def _say_verb(self, clause: Clause, mood: str) -> Arguments:
+    def _say_verb(self, clause: Clause) -> Arguments:
         """The forms of a verb, or of several together."""
         forms = self.nouns.lexicon.verb(clause.verb)
         for other in clause.also:
             more = self.nouns.lexicon.verb(other)
             forms = {form: self.nouns.join("or", [text, more.get(form, "")]) for form, text in forms.items()}
-        if mood == "order" and "verb-order" in forms:
-            forms["verb"] = forms["verb-order"]
         return {**forms}
 
     def _say_objects(self, clause: Clause, mood: str) -> Arguments:

@@ -130,7 +130,8 @@ class Agreement:
         selectors = [replace(alone, noun=noun, filters=()) for noun in nouns[:-1]]
         selectors.append(replace(alone, noun=nouns[-1]))
         said = [self.say_chosen(one, self.lexicon.find_noun(one.noun), wording.chosen) for one in selectors]
-        return lambda case: self.join("or", [one.text(case) for one in said])
+        joined = "and" if wording.chosen == "bare" else "or"
+        return lambda case: self.join(joined, [one.text(case) for one in said])
 
     def _split_either(self, selector: Selector) -> tuple[NounPhrase, ...]:
         """Each of several names of which one is meant, in a language that repeats what is before them."""
@@ -254,7 +255,8 @@ class Agreement:
         form = "this" if selector.noun.kind == "slot" else "joined" if before else "noun"
         form = "each" if wording.chosen == "each-counted" and form == "noun" else form
         words = [word, *(self.lexicon.find_noun(noun) for noun in selector.either)]
-        noun = self.join("or", [self.lexicon.form(one, form, case, many) for one in words])
+        joined = "and" if wording.chosen == "bare" and selector.noun.kind == "player" else "or"
+        noun = self.join(joined, [self.lexicon.form(one, form, case, many) for one in words])
         if word.proper:
             name = self._say_proper(word, case)
             noun = self.voice.say("copies", {"name": name, "person": "many" if many else "one"})

@@ -52,7 +52,8 @@ class Changes:
         first = changes[0]
         args: Arguments = {"low": first.amount.low if first.amount is not None else 0}
         order, args["adverb"] = self.acts.take_order(), self.acts.take_adverb()
-        for name, part in (("subject", first.subject), ("value", first.value), ("who", first.who)):
+        place = _name_all(first.value) if first.how == "ignore" and first.value is not None else first.value
+        for name, part in (("subject", first.subject), ("value", place), ("who", first.who)):
             if part is not None:
                 args |= self.nouns.arguments(name, self.nouns.say(part))
         match first.how:
@@ -147,7 +148,7 @@ class Changes:
             id += "-there" if self._is_under_way(place) else "-at"
         text = self.voice.say(f"{id}-{mood}" if self.voice.knows(f"{id}-{mood}") else id, args)
         verb = self._stop(changes[0])
-        if not verb or verb == self.under_way:
+        if not verb or verb == self.under_way or (place is not None and self._is_under_way(place)):
             return text
         act = self.acts.say(Act(verb, by=YOU, object=self._find_stopped(verb)), "event")
         return self.voice.say("change-ignore-when", {"text": text, "act": act})
@@ -183,3 +184,14 @@ class Changes:
         words = self.nouns.lexicon.verbs[verb].words("object")
         noun = self.nouns.lexicon.find_spoken(words[0]) if words else None
         return Selector(noun, which="a") if noun is not None else None
+
+
+def _name_all(place: Selector) -> Selector:
+    """Places of several sorts of which all are meant: the Landsraad and the city spaces."""
+    if place.which or place.amount is not None:
+        return place
+    sorts = {one: one.value for one in place.filters if one.by == "is" and one.value is not None}
+    named = (
+        replace(one, value=replace(sorts[one], which="all")) if one in sorts else one for one in place.filters
+    )
+    return replace(place, filters=tuple(named))

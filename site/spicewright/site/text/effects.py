@@ -208,7 +208,7 @@ class Effects:
                 runs[-1].append(node)
             else:
                 runs.append([node])
-        if mood == "order" and who is None and any(self.steps.acts(node) for node in nodes):
+        if mood == "order" and who is None and any(self.heads.is_stated(node) for node in nodes):
             mood, who = "statement", self.you()
         said = [
             self._say_clause(run, mood, who if index == 0 or _is_you(who) else self.silent(who))

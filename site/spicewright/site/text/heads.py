@@ -121,7 +121,14 @@ class Heads:
         return said
 
     def opens_with_subject(self, nodes: list[Node], mood: str) -> bool:
-        return opens_with_subject(self.steps, nodes, mood, self._can_subject)
+        flat = self.steps.flatten(nodes)
+        stated = mood == "order" and bool(flat) and self.is_stated(flat[0])
+        return stated or opens_with_subject(self.steps, nodes, mood, self._can_subject)
+
+    def is_stated(self, node: Node) -> bool:
+        """Whether a clause says what another player does, or something that is never ordered: `you win`."""
+        verb = self.nouns.lexicon.name_verb(node.act.verb) if node.act is not None else ""
+        return self.steps.acts(node) or self.voice.knows_word(verb, "stated")
 
     def _move_period(self, nodes: list[Node], mood: str) -> list[Node]:
         """The body of a period that a statement is about; the period itself goes after the verb."""
@@ -322,8 +329,8 @@ class Heads:
         also = self.voice.knows("when-and") and self._is_plain_need(inner)
         with self.bodies.naming(node):
             if also and present(inner[0].test).how != "any":
-                act = node.event.act if node.event is not None else None
-                by = act.by if act is not None else None
+                awaited = present(node.event)  # who acts in it was named last if it has no test of its own
+                by = awaited.act.by if awaited.act is not None and awaited.test is None else None
                 test = self.speaker.conditions.say_after(present(inner[0].test), by)
                 event = self.nouns.join("when-and", [event, test])
                 inner = self.steps.after(inner[0], "then")

@@ -9,9 +9,9 @@ attributes to the word of a pack below.
 Further attributes are for what is said in a way of its own: `.the` with an article, `.this` of a thing named
 before, `.in` or `.into-in` after a preposition, `.says-with` before one, `.at` of a period, `.exactly` of a
 number, `.each` of a fact that is counted, `.use` the verb that goes with a box and `.put` that with a piece,
-`.joined` at the end of a compound, `.empty` of a zone with nothing in it, `.order` a verb as an order,
-`.test` a keyword as a condition, `.title` a keyword alone. `part-VERB-PREPOSITION` is a preposition after
-a verb of the pack, `part-VERB-whence` where its object comes from if nothing else is said.
+`.joined` at the end of a compound, `.empty` of a zone with nothing in it, `.stated` of a verb that is never
+ordered, `.test` a keyword as a condition, `.title` a keyword alone. `part-VERB-PREPOSITION` is a preposition
+after a verb of the pack, `part-VERB-whence` where its object comes from if nothing else is said.
 """
 
 from __future__ import annotations
@@ -259,9 +259,13 @@ class Lexicon:
         known = self.voice.knows_word(word.id, "gender")
         return self.voice.say(word.id, attribute="gender") if known else "none"
 
+    def name_verb(self, name: str) -> str:
+        """The id of the message of a verb."""
+        return f"verb-{_tidy(name)}"
+
     def verb(self, name: str) -> dict[str, str]:
         """The forms of a verb, as arguments of the phrases it is used in."""
-        id = f"verb-{_tidy(name)}"
+        id = self.name_verb(name)
         if self.voice.knows_word(id):
             forms = {one: self.voice.say(id, attribute=one) for one in self.voice.attributes(id)}
             forms[""] = self.voice.say(id)
