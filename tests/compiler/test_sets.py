@@ -317,3 +317,18 @@ def test_a_pack_alone_is_checked_in_its_games_with_all_that_exists_there(square:
     for paths in ((carts,), (carts, square / "autumn")):
         ran = run("check", *map(str, paths))
         assert ran.code == 0, ran.out
+
+
+def test_what_does_not_exist_beside_a_pack_may_name_what_it_removes(square: Path) -> None:
+    """On the second of its grounds, too, where it has records that exist beside the other pack."""
+    either = "requires: spring 1.0 or autumn 1.0\n"
+    text = "text: 'put <{}> from your discard pile in your hand'"
+    tent = "cards:\n- {name: Tent, cost: 1, text: 1 coin}\n"
+    gossip = f"- {{name: Gossip, only: without wares, cost: 1, {text.format('Rumour')}}}\n"
+    stall = f"- {{name: Stall, only: beside fair, cost: 1, {text.format('Tent')}}}\n"
+    fair = write_pack(square, "fair", either, tent + gossip)
+    wares = write_pack(square, "wares", either, WARES + stall)
+    bundle = compile_all(wares, fair, square / "spring", square / "autumn")
+    together = list_cards(bundle, "wares", "fair", "autumn")
+    assert {"Stall", "Tent"} <= together and not {"Gossip", "Rumour"} & together
+    assert {"Gossip", "Rumour"} <= list_cards(bundle, "fair", "autumn")

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from spicewright.compiler.check.effect import check_effect, check_test
+from spicewright.compiler.check.nouns import check_named
 from spicewright.compiler.check.references import check_references
 from spicewright.compiler.lower.graph import bind_test, lower_effect
 from spicewright.compiler.pack_set import Compiled, Meant
@@ -152,7 +153,8 @@ def compile_selector(job: Job) -> Outcome:
     """What, whose and where: a noun phrase or several."""
     tree, found = job.read()
     selectors, faults = resolve_selector(tree, job.text, job.words)
-    return _make(job, tree, selectors), [*found, *faults]
+    field = job.record.kind.field(job.written.field)
+    return _make(job, tree, selectors), [*found, *(faults or check_named(selectors, field))]
 
 
 def compile_filter(job: Job) -> Outcome:

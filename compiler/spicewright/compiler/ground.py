@@ -35,7 +35,7 @@ from spicewright.compiler.records.shapes import check_shapes
 from spicewright.compiler.records.vocabulary import collect_words
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.kinds import Kind
-from spicewright.grammar.only import list_grounds
+from spicewright.grammar.only import exists, list_grounds, read_only
 from spicewright.grammar.record import Pack, Record
 from spicewright.grammar.values import replace
 from spicewright.grammar.vocabulary import Verb, Vocabulary
@@ -237,7 +237,7 @@ class Grounds:
             if one.id == pack.id:
                 declared.append(self._declare_rest(pack, declared, place.packs - place.beside))
             else:
-                declared.append(self.declare(one, place.packs))
+                declared.append(_leave_out(self.declare(one, place.packs), place.packs))
         below = join_ground(declared, self.verbs)
         part = replace(pack, replaces=())  # what pack.yaml lists is replaced by the rest of the pack
         return below, declare_pack(part, below.kinds, below.records, place, self._kept)
@@ -252,6 +252,12 @@ class Grounds:
             under = join_ground(below, self.verbs)
             self._declared[key] = declare_pack(pack, under.kinds, under.records, Place(packs), self._kept)
         return self._declared[key]
+
+
+def _leave_out(declared: Declared, packs: frozenset[str]) -> Declared:
+    """A pack without those of its records that do not exist where all of these packs are."""
+    left = tuple(one for one in declared.records if exists(read_only(one.text("only")) or ((),), packs))
+    return declared if len(left) == len(declared.records) else replace(declared, records=left)
 
 
 def join_ground(declared: Iterable[Declared], verbs: Iterable[Verb]) -> Ground:

@@ -45,6 +45,8 @@ class Field:
     """Whether a record that does not say it has a usual value; `none` says that it has none."""
     also: str = ""
     """What else it is called in print, with commas between the words."""
+    names: str = ""
+    """What its noun phrases have to stand for: a player, a place or a thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,9 @@ KINDS: tuple[Kind, ...] = (
         Field("is", "names:shape", "the shapes it is built on: it has what they have, and is called so too"),
         Field("plural", "word", "the key of their list in a file, and their plural; `same` for the name"),
         Field("noun", "nouns", "what effects call such a thing; the name if left out"),
-        Field("where", "selector", "where such a thing is looked for when an effect does not say"),
+        Field(
+            "where", "selector", "where such a thing is looked for when an effect does not say", names="place"
+        ),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("bare", "flag", "true if the names of its things are words of effects, without < >"),
         Field("each", "flag", "true if every player has a set of these things"),
@@ -149,7 +153,9 @@ KINDS: tuple[Kind, ...] = (
         Field("is", "names:shape", "the wider shapes it is built on"),
         PLURAL,
         Field("noun", "nouns", "what else effects call such a thing, besides the name"),
-        Field("where", "selector", "where such a thing is looked for when an effect does not say"),
+        Field(
+            "where", "selector", "where such a thing is looked for when an effect does not say", names="place"
+        ),
         Field("gain", "word", "the verb that a bare `1 noun` stands for"),
         Field("face", f"one of {FACES}", "how such things are drawn; a tile if left out"),
         Field("facts", "facts", "values each record may carry, such as a cost"),
@@ -174,7 +180,7 @@ KINDS: tuple[Kind, ...] = (
         Field("nouns", "nouns", "wider words that include it"),
         Field("each", "number", "how many each player owns"),
         Field("copies", "number", "how many there are, if no player owns them; 1 if left out"),
-        Field("where", "selector", "where it is looked for when an effect does not say"),
+        Field("where", "selector", "where it is looked for when an effect does not say", names="place"),
         Field("gain", "word", "the verb that a bare `1 piece` stands for"),
         Field("pay", "word", "the verb that a bare `1 piece` stands for where it is paid"),
         Field("is", "name:piece", "the piece that it is: what that is called in the place of `where`"),
@@ -231,8 +237,8 @@ KINDS: tuple[Kind, ...] = (
         Field("steps", "procedure", "what is done in it, in order, before its shorter stretches"),
         Field("setup", "flag", "true for the one in which the setup steps are done"),
         Field("until", "requirement", "it comes again and again until this holds at its end"),
-        Field("first", "selector", "who begins in it; the others follow clockwise"),
-        Field("who", "selector", "the players who have it; all of them if left out"),
+        Field("first", "selector", "who begins in it; the others follow clockwise", names="player"),
+        Field("who", "selector", "the players who have it; all of them if left out", names="player"),
         Field("last", "flag", "true if the player who had it is done with the stretch around it for now"),
         Field(
             "window",
@@ -251,8 +257,10 @@ KINDS: tuple[Kind, ...] = (
         Field("past", "word", "its past form where it is irregular"),
         Field("object", "words", "the nouns of what it is done to"),
         Field("ways", "ways", "the nouns of what it is done to, each with what holds then"),
-        Field("from", "selector", "where its objects are taken from when an effect does not say"),
-        Field("to", "selector", "where its objects go when an effect does not say"),
+        Field(
+            "from", "selector", "where its objects are taken from when an effect does not say", names="place"
+        ),
+        Field("to", "selector", "where its objects go when an effect does not say", names="place"),
         Field("take", "one of choose|top|random|all", "how its objects are taken; choose if left out"),
         Field("with", "prepositions", "the further parts it takes, each after its preposition"),
         Field("noun", "word", "the noun for doing it once"),
@@ -304,8 +312,13 @@ KINDS: tuple[Kind, ...] = (
         "seat",
         "an automated seat, which is never asked",
         PLURAL,
-        Field("prefers", "selector", "what it takes of several, joined by `or`: the first that fits"),
-        Field("asks", "selector", "who decides for it where that leaves several"),
+        Field(
+            "prefers",
+            "selector",
+            "what it takes of several, joined by `or`: the first that fits",
+            names="thing",
+        ),
+        Field("asks", "selector", "who decides for it where that leaves several", names="player"),
     ),
     _kind(
         "mode",

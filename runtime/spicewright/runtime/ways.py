@@ -25,22 +25,22 @@ def list_box_ways(rules: Rules) -> dict[tuple[str, str], set[Way]]:
 def list_ways(root: Step, standing: bool) -> set[Way]:
     """Every way through an effect: of choices, costs and conditions each way out, and that it ran at all."""
     found: set[Way] = set()
-    rules, waiting = standing, [root]
+    waiting = [(root, standing)]
     while waiting:
-        step = waiting.pop()
-        waiting += step.children()
+        step, holds = waiting.pop()
+        # what waits for something is carried out like any effect
+        waiting += [(child, holds and not isinstance(step, Statement)) for child in step.children()]
         if isinstance(step, Choice):
             found |= {(step.id, way) for way in range(len(step.parts))}
             if step.declined is not None:
                 found.add((step.id, -1))
         elif isinstance(step, Pay):
             found |= {(step.id, 1)} | ({(step.id, 0)} if step.may_decline else set())
-        elif isinstance(step, Need) and not standing:
+        elif isinstance(step, Need) and not holds:
             found |= {(step.id, 1), (step.id, 0)}
         elif isinstance(step, Statement):
             found.add((step.id, RAN))
-            standing = False  # what waits for something is carried out like any effect
-    if not rules and not isinstance(root, Statement):
+    if not standing and not isinstance(root, Statement):
         found.add((root.id, RAN))
     return found
 

@@ -422,7 +422,7 @@ def test_a_word_of_the_language_is_explained_by_one_pack_after_another() -> None
 
 def test_english_has_no_gaps(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["text", "--gaps", "--strict", str(ROOT / "content")]) == 0
-    assert capsys.readouterr().out.endswith("no gaps in 11 packs (en)\n")
+    assert capsys.readouterr().out.endswith("no gaps in 13 packs (en)\n")
 
 
 @pytest.mark.parametrize("given", [["text"], ["text", "--strict", "Windfall"]])

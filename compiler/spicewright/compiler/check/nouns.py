@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from spicewright.compiler.resolve.belong import can_have, find_types, list_unfit
@@ -18,9 +18,17 @@ from spicewright.compiler.resolve.suggestions import (
 )
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
+from spicewright.grammar.kinds import Field
 from spicewright.grammar.meaning import Act, Call, Filter, Noun, Selector, walk_meaning
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.vocabulary import Meaning, Vocabulary
+
+NAMED = {
+    "player": frozenset(("player",)),
+    "place": frozenset(("zone",)),
+    "thing": frozenset(("thing", "named", "piece", "fact", "player")),
+}
+"""The kinds of nouns that stand for what a field names."""
 
 
 def check_nouns(value: Any, words: Vocabulary) -> Iterator[Diagnostic]:
@@ -32,6 +40,14 @@ def check_nouns(value: Any, words: Vocabulary) -> Iterator[Diagnostic]:
             yield from _check_filter(filter, selector, words)
             yield from _check_beside(filter, selector)
             yield from _check_had(filter, selector, words)
+
+
+def check_named(selectors: Iterable[Selector], field: Field | None) -> Iterator[Diagnostic]:
+    """Whether the noun phrases of a field stand for what it names."""
+    for said in selectors:
+        if field is not None and field.names and said.noun.kind not in NAMED[field.names]:
+            message = f"`{field.name}` names {with_article(field.names)}, not `{show_span(said.span)}`"
+            yield from _refuse("wrong-value", message, said.span, f"it says {field.doc}")
 
 
 def show_span(span: Span | None) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from spicewright.grammar.bundle import Entry
 from spicewright.grammar.games import read_numbers
 from spicewright.runtime.ask.tests import Asker
@@ -10,14 +13,16 @@ from spicewright.runtime.course.moments import Moment
 from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.options import Bought, OptionsOfActs
 from spicewright.runtime.course.phases import Phase, Rotation
-from spicewright.runtime.course.seats import link_seats
 from spicewright.runtime.course.tracks import Advance
 from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.kernel.deeds import Instead, Next
 from spicewright.runtime.kernel.lines import EndOfBox
 from spicewright.runtime.kernel.steps import Pool, Seq
 from spicewright.runtime.kernel.triggers import Arrived, Did
-from spicewright.runtime.rules.model import Action, Rules, Step
+from spicewright.runtime.rules.model import Action, Rules, Step, Stretch
+
+Attempt: TypeAlias = Callable[[Entry, str, Callable[[], None]], None]
+"""Links a field of a record, and keeps the reason where it cannot be played."""
 
 
 def add_special(rules: Rules) -> None:
@@ -38,11 +43,10 @@ def add_special(rules: Rules) -> None:
     rules.options = OptionsOfActs()
 
 
-def link_phases(ask: Asker) -> None:
-    """Every period with what happens in it, the shorter ones that it is made of, and the automated seats."""
+def link_phases(ask: Asker, attempt: Attempt) -> None:
+    """Every period with what happens in it, and the shorter ones that it is made of."""
     rules = ask.rules
-    link_seats(ask)
-    made = {record.key: _make_phase(ask, record) for record in rules.world.content.declared("phase")}
+    made = {record.key: _make_phase(ask, record, attempt) for record in rules.world.content.declared("phase")}
     for record in rules.world.content.declared("phase"):
         phase, around = made[record.key], made.get(record.text("within"))
         if around is None:
@@ -69,7 +73,7 @@ def _share_window(phase: Phase, made: dict[str, Phase]) -> None:
     phase.opens = not any(one.of == "player" and one.window == "each" for one in longer)
 
 
-def _make_phase(ask: Asker, record: Entry) -> Phase:
+def _make_phase(ask: Asker, record: Entry, attempt: Attempt) -> Phase:
     rules, world = ask.rules, ask.rules.world
     phase = Phase(f"{record.key}#", record.name)
     rules.add(phase)
@@ -78,10 +82,8 @@ def _make_phase(ask: Asker, record: Entry) -> Phase:
     stretch.last, stretch.setup = record.flag("last"), record.flag("setup")
     stretch.window = record.text("window")
     stretch.winner = tuple(key.partition("/")[2] for key in record.words("winner"))
-    first = record.effects.get("first")
-    stretch.first = ask.things(first.select[0]) if first is not None else None
-    who = record.effects.get("who")
-    phase.who = [ask.players(said) for said in who.select] if who is not None else []
+    attempt(record, "first", lambda: _link_first(ask, record, stretch))
+    attempt(record, "who", lambda: _link_who(ask, record, phase))
     phase.steps = rules.setup if stretch.setup else rules.boxes.get((record.key, "steps"))
     if (record.key, "until") in rules.box_tests:
         phase.until = rules.box_tests[record.key, "until"][0]
@@ -89,6 +91,16 @@ def _make_phase(ask: Asker, record: Entry) -> Phase:
     phase.forgets = [id for id, (_, memory) in world.memories.items() if memory.target("lasts") == record.id]
     rules.phases[record.id] = stretch
     return phase
+
+
+def _link_first(ask: Asker, record: Entry, stretch: Stretch) -> None:
+    first = record.effects.get("first")
+    stretch.first = ask.things(first.select[0]) if first is not None else None
+
+
+def _link_who(ask: Asker, record: Entry, phase: Phase) -> None:
+    who = record.effects.get("who")
+    phase.who = [ask.players(said) for said in who.select] if who is not None else []
 
 
 def link_setup(ask: Asker, record: Entry) -> None:

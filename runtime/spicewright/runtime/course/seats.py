@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.meaning import Selector
 from spicewright.grammar.values import replace
 from spicewright.runtime.ask.beside import EXTREMES, Narrow, narrow_by
@@ -68,14 +69,12 @@ class Seat(SeatPolicy):
         return persons[0]
 
 
-def link_seats(ask: Asker) -> None:
-    """What the automated seats of a game prefer, and whom they ask."""
-    rules = ask.rules
-    for record in rules.world.content.kind("seat"):
-        prefers, asks = record.effects.get("prefers"), record.effects.get("asks")
-        liked = [_link_preference(ask, said) for said in prefers.select] if prefers is not None else []
-        who = ask.players(asks.select[0]) if asks is not None else None
-        rules.seats[record.id] = Seat(record.name, liked, who)
+def link_seat(ask: Asker, record: Entry) -> None:
+    """What an automated seat prefers, and whom it asks."""
+    prefers, asks = record.effects.get("prefers"), record.effects.get("asks")
+    liked = [_link_preference(ask, said) for said in prefers.select] if prefers is not None else []
+    who = ask.players(asks.select[0]) if asks is not None else None
+    ask.rules.seats[record.id] = Seat(record.name, liked, who)
 
 
 def _link_preference(ask: Asker, said: Selector) -> Preference:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.runtime.course.declared import add_special, link_actions, link_phases, link_setup
+from spicewright.runtime.course.seats import link_seat
 from spicewright.runtime.faults import Unplayable
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.link.acts import mark_paid
@@ -104,7 +105,9 @@ class ContentLinker:
         rules, content = self.rules, self.rules.world.content
         for step in content.declared("setup step"):
             self._try(step, "players", lambda: link_setup(self.linker.ask, step))  # noqa: B023 - called at once
-        link_phases(self.linker.ask)
+        for seat in content.kind("seat"):
+            self._try(seat, "prefers", lambda: link_seat(self.linker.ask, seat))  # noqa: B023 - called at once
+        link_phases(self.linker.ask, self._try)
         link_actions(self.linker.ask)
         for record in (*content.kind("phase"), *content.kind("action")):
             for passage in record.effects.values():
