@@ -85,6 +85,27 @@
     area.remove()
   }
 
+  // Beside how a scenario went, a button that shows it step by step; only then is all of that loaded.
+  const says = find("meta[name='spicewright:show']")?.content
+  for (const mark of document.querySelectorAll(".sw-passed, .sw-failed")) {
+    const link = mark.closest("li")?.querySelector("a[href*='.html#']")
+    const heading = mark.closest("p")?.previousElementSibling
+    const place = link?.href ?? (heading?.id ? `${location.href.replace(/#.*/, "")}#${heading.id}` : "")
+    if (!place.startsWith(spicewright.root)) continue
+    const [page, anchor] = place.slice(spicewright.root.length).split(".html#")
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "sw-deed sw-show" })
+    const name = (link ?? heading).firstChild.textContent.trim()
+    button.textContent = says
+    button.setAttribute("aria-label", `${says}: ${name}`)
+    button.setAttribute("aria-expanded", "false")
+    button.addEventListener("click", async () => {
+      await spicewright.load("assets/show.js", "scenarios/rules.js", `${page}.js`)
+      spicewright.toggleShow(button, page, decodeURIComponent(anchor))
+    })
+    const before = link ?? mark
+    before.after(" ", button)
+  }
+
   // A link to something that is folded opens it.
   const unfold = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
