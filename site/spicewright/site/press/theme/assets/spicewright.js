@@ -85,24 +85,26 @@
     area.remove()
   }
 
-  // Beside how a scenario went, a button that shows it step by step; only then is all of that loaded.
+  // Next to a scenario, a button that shows it step by step; only then is all of that loaded.
   const says = find("meta[name='spicewright:show']")?.content
-  for (const mark of document.querySelectorAll(".sw-passed, .sw-failed")) {
-    const link = mark.closest("li")?.querySelector("a[href*='.html#']")
-    const heading = mark.closest("p")?.previousElementSibling
-    const place = link?.href ?? (heading?.id ? `${location.href.replace(/#.*/, "")}#${heading.id}` : "")
-    if (!place.startsWith(spicewright.root)) continue
-    const [page, anchor] = place.slice(spicewright.root.length).split(".html#")
+  const marks = ":is(.sw-passed, .sw-failed)"
+  for (const link of document.querySelectorAll(`${marks} + a, .sw-evidence a`)) offerShow(link, link, link.href)
+  for (const mark of document.querySelectorAll(`h2[id] + p > ${marks}:first-child`)) {
+    const heading = mark.parentElement.previousElementSibling
+    offerShow(mark, heading, `${location.href.replace(/#.*/, "")}#${heading.id}`)
+  }
+
+  function offerShow(before, named, address) {
+    const [page, place] = address.replace(spicewright.root, "").split(".html#")
+    if (!page.startsWith("scenarios/") || !place) return
     const button = Object.assign(document.createElement("button"), { type: "button", className: "sw-deed sw-show" })
-    const name = (link ?? heading).firstChild.textContent.trim()
     button.textContent = says
-    button.setAttribute("aria-label", `${says}: ${name}`)
+    button.setAttribute("aria-label", `${says}: ${named.firstChild.textContent.trim()}`)
     button.setAttribute("aria-expanded", "false")
     button.addEventListener("click", async () => {
       await spicewright.load("assets/show.js", "scenarios/rules.js", `${page}.js`)
-      spicewright.toggleShow(button, page, decodeURIComponent(anchor))
+      spicewright.toggleShow(button, page, decodeURIComponent(place))
     })
-    const before = link ?? mark
     before.after(" ", button)
   }
 
