@@ -113,7 +113,7 @@ def test_every_choice_says_who_decides_what_and_what_changes(shelf: Shelf) -> No
     reader = Reader(shelf, "a-loan-is-paid-in-salt")
     assert len(reader.show["steps"]) == 3
     assert reader.asked(0)[0] == "You"
-    assert reader.asked(0)[2:] == (["Play a card", "Rest", "Trade"], "Play a card")
+    assert reader.asked(0)[2:] == (["Play 1 card", "Rest", "Trade"], "Play 1 card")
     assert reader.asked(1)[2:] == (["Loan", "Loaf", "Trade"], "Loan")
     assert reader.pairs(0, "changes") == []
     assert reader.pairs(1, "changes") == [("You", "Loan: Hand → Discard pile")]
@@ -160,10 +160,11 @@ def test_the_taken_way_is_lit_and_no_other(
 
 def test_lit_outlines_are_those_of_the_picture(shelf: Shelf) -> None:
     reader = Reader(shelf, "a-loan-is-paid-in-salt")
+    book = Book(shelf, "en")
     drawn = {
         drawing.path: drawing.svg
         for entry in shelf.entries.values()
-        for drawing in draw_graphs(Book(shelf, "en"), entry).values()
+        for drawing in draw_graphs(book, entry).values()
     }
     graphs = [*reader.page["graphs"], *reader.rules]
     assert graphs
