@@ -11,9 +11,11 @@ from spicewright.runtime.course.lines import Line
 from spicewright.runtime.course.offers import Offer
 from spicewright.runtime.decision import Many, Option, Thing, Way
 from spicewright.runtime.game import Game
+from spicewright.runtime.kernel.act import Do
 from spicewright.runtime.kernel.steps import All, Choice, Pool
 from spicewright.runtime.rules.model import Step
-from spicewright.runtime.state.frame import Waiting
+from spicewright.runtime.rules.statements import Right
+from spicewright.runtime.state.frame import Moving, Waiting
 from spicewright.runtime.state.scope import Things
 from spicewright.runtime.table.labels import count_name
 from spicewright.runtime.world.world import World
@@ -64,7 +66,17 @@ def _describe_way(game: Game, number: int, made: Offered) -> Offered:
         item = data.items[number]
         waiting: Step = game.rules.steps[item.step]
         return replace(made, step=waiting.id, source=_find_source(game.world, item.scope.this))
+    if isinstance(data, Moving):
+        return replace(made, number=number, key=game.world.counters[data.counter].key)
+    if isinstance(step, Do):
+        return replace(made, step=_find_permission(game, made.label) if number else step.id)
     return made
+
+
+def _find_permission(game: Game, label: str) -> str:
+    """The statement that lets things be put elsewhere, which an option has the words of."""
+    rights = (step for step in game.rules.steps if isinstance(step, Right))
+    return next((step.id for step in rights if step.text.partition(" can ")[2] == label), "")
 
 
 def _find_source(world: World, this: int) -> str:

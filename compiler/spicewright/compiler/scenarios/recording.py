@@ -77,7 +77,8 @@ class Offered:
     """An option: what it is about, as far as that is known, and otherwise what it is called.
 
     `step` is the effect that would happen and `source` what that is on, `action` the key of an action;
-    `things` are what is chosen, `place` where that is if another one is alike; `number` is how many of `key`.
+    `things` are what is chosen, `place` where that is if another one is alike; `number` is how many of `key`,
+    or which step of a track that branches.
     """
 
     id: str

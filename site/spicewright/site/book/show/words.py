@@ -56,6 +56,11 @@ class Words:
         """What was said of a step, a fact or so many things: scenarios say the same again and again."""
         self._names: dict[str, str] = {}
 
+    def find(self, key: str) -> Shelved | None:
+        """The record with a key; on a ground that no page is about, any that has it."""
+        found = self.book.shelf.find(self.one, key)
+        return found or next((one for one in self.book.shelf.entries.values() if one.key == key), None)
+
     # -- effects
 
     def find_effect(self, step: str) -> Effect | None:
@@ -67,7 +72,7 @@ class Words:
     def _find_effect(self, step: str) -> Effect | None:
         place, _, node = step.partition("#")
         parts = place.split("/", 2)
-        entry = self.book.shelf.find(self.one, "/".join(parts[:2])) if len(parts) > 2 else None
+        entry = self.find("/".join(parts[:2])) if len(parts) > 2 else None
         graph = self._complete(entry, parts[2]) if entry is not None else None
         for ending in FURTHER:
             node = node.removesuffix(ending)
@@ -96,7 +101,7 @@ class Words:
 
     def name(self, key: str) -> str:
         if key not in self._names:
-            entry, id = self.book.shelf.find(self.one, key), key.rpartition("/")[2]
+            entry, id = self.find(key), key.rpartition("/")[2]
             self._names[key] = self.book.name(entry) if entry is not None else id.replace("-", " ")
         return self._names[key]
 
@@ -146,9 +151,14 @@ class Words:
     def say_value(self, fact: Fact, value: Value) -> str:
         if not isinstance(value, int):
             return self.say_all(value)
-        track = self.book.shelf.find(self.one, fact.what) if fact.what.startswith("track/") else None
-        steps = track.bundled.rows("steps") if track is not None and track.bundled.has("steps") else []
-        return self.book.step_name(track, str(steps[value]["name"])) if track and steps else str(value)
+        return self._say_step(fact.what, value) or str(value)
+
+    def _say_step(self, key: str, number: int) -> str:
+        """A step of a track that branches; nothing where it does not."""
+        track = self.find(key) if key.startswith("track/") else None
+        if track is None or not track.bundled.has("steps"):
+            return ""
+        return self.book.step_name(track, str(track.bundled.rows("steps")[number]["name"]))
 
     # -- changes
 
@@ -189,7 +199,9 @@ class Words:
 
     def say_option(self, option: Offered) -> str:
         if option.number >= 0:
-            return self._say_amount(option.key, option.number) if option.key else str(option.number)
+            step = self._say_step(option.key, option.number)
+            many = self._say_amount(option.key, option.number) if option.key else str(option.number)
+            return step or many
         chosen = ", ".join(map(self.say_held, option.things))
         if option.place is not None:
             chosen = f"{chosen} ({self.say_fact(option.place)})"

@@ -33,7 +33,9 @@
   const open = new Map()
   spicewright.toggleShow = (button, page, place) => {
     if (open.has(button)) return open.get(button).close()
-    open.set(button, new Show(button, pages[page], pages[page].shows[place]))
+    const show = pages[page].shows[place]
+    if (show) open.set(button, new Show(button, pages[page], show))
+    else button.remove() // nothing was played: the scenario could not begin
   }
 
   class Show {
