@@ -8,17 +8,25 @@ from spicewright.runtime.table.labels import describe
 
 
 class Recorder(Observer):
-    """Keeps ways, as pairs of a step and a number, and from the moment somebody wants it a trace of deeds."""
+    """Keeps ways, as pairs of a step and a number, and from the moment somebody wants it a trace of deeds.
+
+    The ways are in the order in which they were first taken.
+    """
 
     __slots__ = ("trace", "tracing", "ways")
 
     def __init__(self) -> None:
-        self.ways: set[tuple[str, int]] = set()
+        self.ways: dict[tuple[str, int], None] = {}
         self.trace: list[str] = []
         self.tracing = False
 
+    def take_ways(self) -> dict[tuple[str, int], None]:
+        """The ways since this was asked for the last time."""
+        taken, self.ways = self.ways, {}
+        return taken
+
     def way(self, step: Step, way: int) -> None:
-        self.ways.add((step.id, way))
+        self.ways[step.id, way] = None
 
     def deed(self, run: Run, deed: Deed) -> None:
         if self.tracing:

@@ -14,7 +14,7 @@ class Bound:
 
     def __init__(self, most: int) -> None:
         self.left = most
-        self.ways: set[tuple[str, int]] = set()
+        self.ways: dict[tuple[str, int], None] = {}
 
     def way(self, step: Step, way: int) -> None:
         self.left -= 1

@@ -25,7 +25,7 @@ class Names:
     def __init__(self, rules: Rules) -> None:
         self.rules, self.world = rules, rules.world
         world = rules.world
-        self.kept: dict[Setup, tuple[State, set[tuple[str, int]]]] = {}
+        self.kept: dict[Setup, tuple[State, dict[tuple[str, int], None]]] = {}
         self.things: dict[str, list[str]] = {}
         self.wide: dict[str, list[str]] = {}
         for key, ids in world.ids.items():

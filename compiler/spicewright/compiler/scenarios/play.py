@@ -23,6 +23,7 @@ from spicewright.compiler.scenarios.model import (
     whole_number,
 )
 from spicewright.compiler.scenarios.names import Names
+from spicewright.compiler.scenarios.recording import Recording
 from spicewright.compiler.scenarios.stage import (
     COUNTED,
     HERE,
@@ -34,6 +35,7 @@ from spicewright.compiler.scenarios.stage import (
     number_of,
     set_stage,
 )
+from spicewright.compiler.scenarios.tape import Tape
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.document import Mapping, Sequence
 from spicewright.grammar.ids import make_id
@@ -55,7 +57,8 @@ class Result:
     """How a scenario went: what was wrong, what was done on the way, and which ways of effects were taken.
 
     `opening` is what was done before the first choice, `trace` what was done from there on. `played` are
-    those of the ways that come after the stage was set: what the scenario itself shows.
+    those of the ways that come after the stage was set: what the scenario itself shows. `recording` is there
+    where somebody gave a tape.
     """
 
     scenario: Scenario
@@ -64,39 +67,44 @@ class Result:
     trace: list[str] = field(default_factory=list)
     ways: frozenset[tuple[str, int]] = frozenset()
     played: frozenset[tuple[str, int]] = frozenset()
+    recording: Recording | None = None
 
     @property
     def passed(self) -> bool:
         return not self.faults
 
 
-def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: int = 0) -> Result:
+def play_scenario(
+    names: Names, scenario: Scenario, watched: bool = True, most: int = 0, tape: Tape | None = None
+) -> Result:
     """Plays a scenario and compares.
 
     Watched, every effect is walked, and its trace and ways are kept; else it runs as fast as in a game. If it
-    is not watched, it can be given up after so many steps at most.
+    is not watched, it can be given up after so many steps at most. What is watched can be taped.
     """
     result = Result(scenario)
     recorder = Recorder() if watched else None
-    staged: set[tuple[str, int]] = set()
+    staged: dict[tuple[str, int], None] = {}
     try:
         names.check_rulings(scenario.rulings)
         moment = Moment(names, scenario) if scenario.stop is not None else None
         game = set_stage(names, scenario, recorder or (Bound(most) if most else None))
         if recorder is not None:
-            staged, recorder.ways = recorder.ways, set()
+            staged = recorder.take_ways()
             recorder.trace, recorder.tracing = result.opening, True
         if moment is not None:
             halt = Halt(moment, names, recorder or (Bound(most) if most else None))
             game = Game(game.rules, game.state, halt)
             halt.played = game
         play = _Play(names, game, result)
+        if tape is not None and recorder is not None:
+            play.film(tape, recorder)
         play.go_on(game.go_on)
         play.begin()
         if recorder is not None:
             recorder.trace = result.trace  # deeds among the choices that led to them
-        for line in scenario.when:
-            play.line(line)
+        for number, line in enumerate(scenario.when):
+            play.line(line, number)
             if result.faults:
                 break
         else:
@@ -111,8 +119,9 @@ def play_scenario(names: Names, scenario: Scenario, watched: bool = True, most: 
         message = f"Spicewright itself failed: {type(problem).__name__}: {problem}"
         result.faults.append(Diagnostic("failed-scenario", message, scenario.span, "please report this"))
     finally:
-        result.played = frozenset(recorder.ways if recorder is not None else ())
-        result.ways = result.played | staged
+        result.played |= frozenset(recorder.ways if recorder is not None else ())
+        result.ways = result.played | frozenset(staged)
+        result.recording = tape.develop(names, scenario) if tape is not None else None
         result.opening = [_tidy(line) for line in result.opening]
         result.trace = [_tidy(line) for line in result.trace]
     return result
@@ -132,6 +141,13 @@ class _Play:
         self.before: State = game.state.copy()
         self.halted = False
         self.world, self.seat = names.world, names.seat
+        self.tape: Tape | None = None
+        self.recorder = Recorder()
+
+    def film(self, tape: Tape, recorder: Recorder) -> None:
+        """Tapes it from here on."""
+        self.tape, self.recorder = tape, recorder
+        tape.look(self.game, ())
 
     def begin(self) -> None:
         """What comes is compared with the state at the first choice; where none comes, with the first."""
@@ -144,6 +160,10 @@ class _Play:
             step()
         except Halted:
             self.halted = True
+        if self.tape is not None:
+            ways = self.recorder.take_ways()
+            self.result.played |= frozenset(ways)
+            self.tape.look(self.game, ways)
 
     @property
     def decision(self) -> Decision | None:
@@ -169,7 +189,8 @@ class _Play:
 
     # -- choices
 
-    def line(self, line: Line) -> None:
+    def line(self, line: Line, number: int) -> None:
+        """One line under `when`, by its number."""
         for said in line.checks:
             self.check(said)
         if not line.choice:
@@ -202,6 +223,8 @@ class _Play:
             return
         option = fitting[0]
         self.result.trace.append(f"{self.seat(decision.player)} chose {option.id}")
+        if self.tape is not None:
+            self.tape.ask(self.game, decision, option, number)
         self.go_on(lambda: self.game.take(option))
 
     def find_options(self, decision: Decision, text: str) -> list[Option]:

@@ -110,7 +110,9 @@ def _find_seed(
     raise Unfit(refuse(message, scenario.span, help))
 
 
-def _recall(names: Names, seed: int, wanted: dict[int, set[str]]) -> tuple[State, set[tuple[str, int]]]:
+def _recall(
+    names: Names, seed: int, wanted: dict[int, set[str]]
+) -> tuple[State, dict[tuple[str, int], None]]:
     """The state after a setup, and its ways: worked out once for all scenarios that want the same of it."""
     key: Setup = (seed, tuple((player, *sorted(ids)) for player, ids in sorted(wanted.items())))
     if key not in names.kept:

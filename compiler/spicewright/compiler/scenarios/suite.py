@@ -19,6 +19,7 @@ from spicewright.compiler.scenarios.model import FOLDER, Scenario, refuse
 from spicewright.compiler.scenarios.names import Names
 from spicewright.compiler.scenarios.play import Result, play_scenario
 from spicewright.compiler.scenarios.read import list_scenario_files, list_yaml, read_scenarios
+from spicewright.compiler.scenarios.tape import Tape
 from spicewright.grammar.bundle import Bundle, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.games import close_packs, count_players, find_game, list_games
@@ -179,7 +180,7 @@ class Machines:
     def bundle(self) -> Bundle:
         return read_bundle(make_bundle(list(self.sets.values())))
 
-    def play(self, scenario: Scenario, watched: bool = True) -> Result:
+    def play(self, scenario: Scenario, watched: bool = True, tape: Tape | None = None) -> Result:
         packs = self.gather(scenario)
         key = (packs, scenario.players, scenario.mode)
         if key not in self.ready:
@@ -188,7 +189,7 @@ class Machines:
         if isinstance(made, str):
             message = f"nothing says how a game of {scenario.players} begins"
             return Result(scenario, [refuse(message, scenario.span, made)])
-        return play_scenario(made, scenario, watched)
+        return play_scenario(made, scenario, watched, tape=tape)
 
     def gather(self, scenario: Scenario) -> frozenset[str]:
         """The packs that a scenario is played with: those of the game, or its own with those it asks for."""

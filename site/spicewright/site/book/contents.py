@@ -21,6 +21,7 @@ from spicewright.site.book.rulings import write_rulings
 from spicewright.site.book.scenarios import write_scenarios
 from spicewright.site.book.search import write_search
 from spicewright.site.book.setup import write_setups
+from spicewright.site.book.show.files import write_shows
 
 PARTS: tuple[Callable[[Book], Iterator[File]], ...] = (
     write_guide,
@@ -30,6 +31,7 @@ PARTS: tuple[Callable[[Book], Iterator[File]], ...] = (
     write_icons,
     write_previews,
     write_scenarios,
+    write_shows,
     write_packs,
     write_games,
     write_boards,

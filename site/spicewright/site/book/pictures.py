@@ -10,6 +10,7 @@ from spicewright.grammar.values import dataclass
 from spicewright.site.book.book import Book, File
 from spicewright.site.graphs.draw import list_drawn
 from spicewright.site.graphs.legend import draw_legend
+from spicewright.site.graphs.picture import Picture
 from spicewright.site.shelf.shelf import Shelved, name_ground
 
 
@@ -52,13 +53,19 @@ def draw_graphs(book: Book, entry: Shelved) -> dict[str, Drawing]:
         title = f"{texts.name}: {book.box_name(entry, field)}"
 
         def draw(field: str = field, title: str = title) -> str:
-            picture = drawer.picture(entry.bundled, field)
+            picture = find_picture(book, entry, field)
             return drawer.show(picture, title, texts.boxes[field]) if len(picture.shapes) > 1 else ""
 
         svg = book.recall(f"graph {field}", entry, draw)
         if svg:
             made[field] = Drawing(f"{entry.page}/{make_id(field)}-graph.svg", svg)
     return made
+
+
+def find_picture(book: Book, entry: Shelved, field: str) -> Picture:
+    """The graph of a field before it is drawn."""
+    drawer = book.drawers[name_ground(entry.one)]
+    return book.recall(f"picture {field}", entry, lambda: drawer.picture(entry.bundled, field))
 
 
 def write_pictures(book: Book) -> Iterator[File]:

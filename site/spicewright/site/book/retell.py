@@ -8,7 +8,17 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from spicewright.compiler.scenarios.model import CHECKS, NOBODY, PLAYERS, SEAT, Said, Scenario, entries, texts
+from spicewright.compiler.scenarios.model import (
+    CHECKS,
+    NOBODY,
+    PLAYERS,
+    SEAT,
+    Line,
+    Said,
+    Scenario,
+    entries,
+    texts,
+)
 from spicewright.grammar.document import Node
 from spicewright.grammar.english import plural_of
 from spicewright.grammar.ids import make_id
@@ -60,8 +70,12 @@ class Retelling:
             who = lines[0].who or ("" if said else "you")
             if chosen:
                 said.append(self._head(who, chosen) if who else chosen)
-            said += [self._say_look(check) for line in lines for check in line.checks]
+            said += [look for line in lines for look in self.list_seen(line)]
         return said
+
+    def list_seen(self, line: Line) -> list[Markup]:
+        """What is looked at on the way, in one line."""
+        return [self._say_look(check) for check in line.checks]
 
     def list_outcome(self, scenario: Scenario) -> list[Markup]:
         return [self._say_look(one) for one in scenario.then]

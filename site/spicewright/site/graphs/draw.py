@@ -9,9 +9,10 @@ from spicewright.grammar.bundle import Entry
 from spicewright.site.graphs.dot import write_dot
 from spicewright.site.graphs.flow import Flow
 from spicewright.site.graphs.labels import Labels, make_voice
-from spicewright.site.graphs.layout import lay_out, read_layout
+from spicewright.site.graphs.layout import Layout, lay_out, read_layout
 from spicewright.site.graphs.picture import Picture, join_pictures
 from spicewright.site.graphs.svg import write_svg
+from spicewright.site.graphs.trace import Trace, trace_picture
 from spicewright.site.text.effects import Effects
 from spicewright.site.text.presence import present
 from spicewright.site.text.voice import Gap
@@ -50,11 +51,18 @@ class Drawer:
 
     def show(self, picture: Picture, title: str, text: str) -> str:
         """A picture as SVG, with what it is called, and what it says for those who cannot see it."""
+        layout = self._lay_out(picture)
+        return write_svg(picture, layout, self.language, show_text(title), show_text(text, MOST))
+
+    def trace(self, picture: Picture) -> Trace:
+        """The outlines of a picture, as it is shown."""
+        return trace_picture(picture, self._lay_out(picture))
+
+    def _lay_out(self, picture: Picture) -> Layout:
         dot = write_dot(picture)
         if dot not in self.layouts:
             self.layouts[dot] = lay_out(dot)
-        layout = read_layout(self.layouts[dot])
-        return write_svg(picture, layout, self.language, show_text(title), show_text(text, MOST))
+        return read_layout(self.layouts[dot])
 
     def dot(self, record: Entry, *fields: str) -> str:
         """The same in the DOT language."""

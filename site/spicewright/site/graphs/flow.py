@@ -22,6 +22,8 @@ WAITING: tuple[NodeKind, ...] = ("listen", "replace", "option")
 LASTING: tuple[NodeKind, ...] = (*WAITING, *CHANGES, "last", "limit")
 # What need not be said at the end of a picture, and what ends in nothing.
 SILENT, LEFT = "else", "declined"
+# Ways of nodes by their numbers: none of the options is taken, a condition holds or a cost is paid, or not.
+DECLINED, YES, NO = -1, 1, 0
 # Shapes from which several arrows can only mean that all are followed.
 OPEN = ("condition", "trigger")
 # More than so many branches are put into columns.
@@ -30,10 +32,11 @@ MANY, COLUMNS = 3, 2
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A shape that the next step follows on, and why."""
+    """A shape that the next step follows on, and why; `way` is as in an arrow."""
 
     shape: str
     why: str = ""
+    way: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +74,25 @@ class Flow:
             said.append(replace(arrow, label=self.labels.say_arrow(why) if why else ""))
         return said
 
-    def _add(self, role: str, texts: list[str], ends: list[End], place: Place, counted: bool = False) -> str:
-        shape = Shape(f"s{len(self.shapes)}", role, tuple(texts), place.frame, counted)
+    def _add(
+        self, role: str, said: dict[str, str], ends: list[End], place: Place, counted: bool = False
+    ) -> str:
+        """A shape after these ends; `said` has a text for each node that it stands for."""
+        texts = tuple(filter(None, said.values()))
+        shape = Shape(f"s{len(self.shapes)}", role, texts, place.frame, counted, tuple(said))
         self.shapes.append(shape)
         for end in ends:
             if (end.shape, shape.id) not in {(arrow.start, arrow.end) for arrow in self.arrows}:
                 look = "dashed" if end.why == LEFT else "solid"
-                self.arrows.append(Arrow(end.shape, shape.id, end.why, look))
+                self.arrows.append(Arrow(end.shape, shape.id, end.why, look, end.way))
         return shape.id
 
     def _close(self, ends: list[End], place: Place) -> None:
         """Nothing follows: what was left ends visibly."""
         for end in ends:
             if end.why == LEFT:
-                stop = self._add("stop", [self.labels.say_arrow(LEFT)], [], place)
-                self.arrows.append(Arrow(end.shape, stop, "", "dashed"))
+                stop = self._add("stop", {"": self.labels.say_arrow(LEFT)}, [], place)
+                self.arrows.append(Arrow(end.shape, stop, "", "dashed", end.way))
 
     def _place(self, node: Node, ends: list[End], place: Place) -> list[End]:
         """Draw a node after these ends, and give those that the next step follows on."""
@@ -126,8 +133,8 @@ class Flow:
     def _place_list(
         self, nodes: list[Node], ends: list[End], place: Place, counted: bool = False
     ) -> list[End]:
-        texts = [self._say(node, place) for node in nodes]
-        return [End(self._add(self._choose_role(nodes[0], place), texts, ends, place, counted))]
+        said = {node.id: self._say(node, place) for node in nodes}
+        return [End(self._add(self._choose_role(nodes[0], place), said, ends, place, counted))]
 
     def _say(self, node: Node, place: Place) -> str:
         if node.kind in CHANGES:
@@ -167,12 +174,13 @@ class Flow:
         if len(starts) > MANY:
             return self._place_many("every", groups, ends, place)
         if len(starts) > 1 and (len(ends) != 1 or self._find(ends[0]).role not in OPEN):
-            ends = [End(self._add("join", [self.labels.say_arrow("all")], ends, place))]
+            joined = {node.id: self.labels.say_arrow("all")} | {group[0].id: "" for group in groups}
+            ends = [End(self._add("join", joined, ends, place))]
         waits = any(group[0].kind in WAITING for group in groups)
         left: dict[str, list[End]] = {}
         for group in groups:
             now = waits and group[0].kind not in LASTING
-            follows = [End(end.shape, end.why or "once") for end in ends] if now else ends
+            follows = [replace(end, why=end.why or "once") for end in ends] if now else ends
             left[group[-1].id] = self._place_after(group, follows, left, place)
         return [end for found in left.values() for end in found]
 
@@ -181,7 +189,7 @@ class Flow:
     ) -> list[End]:
         """A part after those that it has to come after, or else after the given ends."""
         before = self._list_before(group[0])
-        after = [End(end.shape, end.why or "after") for id in before for end in left.pop(id, ())]
+        after = [replace(end, why=end.why or "after") for id in before for end in left.pop(id, ())]
         return self._place_group(group, after or ends, place)
 
     def _place_many(self, title: str, groups: list[list[Node]], ends: list[End], place: Place) -> list[End]:
@@ -229,31 +237,33 @@ class Flow:
     def _place_choice(self, node: Node, ends: list[End], place: Place) -> list[End]:
         options, free = self.steps.after(node, "option"), bool(self.steps.after(node, "declined"))
         said = self.labels.say_choice(node, len(options), free, place.who)
-        shape = self._add("choice", [said], ends, place)
+        shape = self._add("choice", {node.id: said}, ends, place)
         if len(options) > MANY:
             made = self._place_many("options", [[one] for one in options], [End(shape)], place)
         else:
-            start = End(shape, "taken" if free and len(options) == 1 else "")
-            made = [end for option in options for end in self._place(option, [start], place)]
-        return [*made, End(shape, LEFT)] if free else made
+            why = "taken" if free and len(options) == 1 else ""
+            starts = [End(shape, why, (node.id, number)) for number in range(len(options))]
+            pairs = zip(options, starts, strict=True)
+            made = [end for option, start in pairs for end in self._place(option, [start], place)]
+        return [*made, End(shape, LEFT, (node.id, DECLINED))] if free else made
 
     def _place_pay(self, node: Node, ends: list[End], place: Place) -> list[End]:
         first = len(self.shapes)
         for cost in self.steps.after(node, "cost"):
             ends = self._place(cost, ends, replace(place, paid=True))
-        ends = [End(end.shape, end.why or "paid") for end in ends]
+        ends = [End(end.shape, end.why or "paid", (node.id, YES)) for end in ends]
         for paid in self.steps.after(node, "paid"):
             ends = self._place(paid, ends, place)
-        return [*ends, End(self.shapes[first].id, LEFT)] if self.steps.after(node, "declined") else ends
+        left = End(self.shapes[first].id, LEFT, (node.id, NO))
+        return [*ends, left] if self.steps.after(node, "declined") else ends
 
     def _place_need(self, node: Node, ends: list[End], place: Place) -> list[End]:
-        shape = self._add("condition", [self.labels.say_need(node)], ends, place)
+        shape = self._add("condition", {node.id: self.labels.say_need(node)}, ends, place)
         within = replace(place, headed=True)
-        ways = [("yes", self.steps.after(node, "then")), (SILENT, self.steps.after(node, "else"))]
-        made = [
-            end for why, nodes in ways for one in nodes for end in self._place(one, [End(shape, why)], within)
-        ]
-        return made if ways[1][1] else [*made, End(shape, SILENT)]
+        holds, fails = End(shape, "yes", (node.id, YES)), End(shape, SILENT, (node.id, NO))
+        ways = [(holds, self.steps.after(node, "then")), (fails, self.steps.after(node, "else"))]
+        made = [end for start, nodes in ways for one in nodes for end in self._place(one, [start], within)]
+        return made if ways[1][1] else [*made, fails]
 
     def _place_each(self, node: Node, ends: list[End], place: Place) -> list[End]:
         inner = self.steps.after(node, "each")
@@ -275,13 +285,13 @@ class Flow:
 
     def _place_head(self, node: Node, said: str, ends: list[End], place: Place, why: str = "") -> str:
         """A step that says when or how long, with what it is said of below it."""
-        shape = self._add("trigger", [said], ends, place)
+        shape = self._add("trigger", {node.id: said}, ends, place)
         for then in self.steps.after(node, "then"):
             self._close(self._place(then, [End(shape, why)], replace(place, headed=True)), place)
         return shape
 
     def _place_limit(self, node: Node, ends: list[End], place: Place) -> list[End]:
-        shape = self._add("trigger", [self.labels.say_period(node)], ends, place)
+        shape = self._add("trigger", {node.id: self.labels.say_period(node)}, ends, place)
         ends = [End(shape)]
         for then in self.steps.after(node, "then"):
             ends = self._place(then, ends, replace(place, headed=True))

@@ -7,23 +7,31 @@ from spicewright.grammar.values import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A step; its role is one of `outlines.LOOKS`. Several texts are a list, numbered where it is counted."""
+    """A step; its role is one of `outlines.LOOKS`. Several texts are a list, numbered where it is counted.
+
+    `nodes` are the nodes of the graph that it stands for.
+    """
 
     id: str
     role: str
     texts: tuple[str, ...]
     frame: str = ""
     counted: bool = False
+    nodes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """What comes next, and why; dashed where something was left, hidden where it only keeps order."""
+    """What comes next, and why; dashed where something was left, hidden where it only keeps order.
+
+    `way` is the node that leads this way and no other, and the number of the way.
+    """
 
     start: str
     end: str
     label: str = ""
     look: str = "solid"
+    way: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

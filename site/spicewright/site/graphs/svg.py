@@ -21,9 +21,6 @@ HEAD, BEND = (7, 9), 7
 def write_svg(picture: Picture, layout: Layout, language: str, title: str, text: str) -> str:
     """The drawing; `title` names it and `text` says what it shows."""
     routes = route_arrows(picture, layout)
-    labels = [route.label for route in routes if route.label]
-    left = min([0, *(label.x for label in labels)])
-    right = max([layout.wide, *(label.x + label.wide for label in labels)])
     lines: list[str] = []
     for frame in picture.frames:
         lines += draw_frame(layout.frames[frame.id], frame.title)
@@ -31,13 +28,26 @@ def write_svg(picture: Picture, layout: Layout, language: str, title: str, text:
         lines += _draw_route(route)
     for shape in picture.shapes:
         lines += draw_shape(layout.shapes[shape.id], shape)
-    return wrap_drawing(lines, Area(left, 0, right - left, layout.high), language, title, text)
+    return wrap_drawing(lines, measure_drawing(routes, layout), language, title, text)
+
+
+def measure_drawing(routes: Sequence[Route], layout: Layout) -> Area:
+    """What a picture takes up, with the labels of its arrows."""
+    labels = [route.label for route in routes if route.label]
+    left = min([0, *(label.x for label in labels)])
+    right = max([layout.wide, *(label.x + label.wide for label in labels)])
+    return Area(left, 0, right - left, layout.high)
+
+
+def write_box(area: Area) -> tuple[int, int, int, int]:
+    """The view box of a drawing: its corner and its size, with an edge around it."""
+    x, y = math.floor(area.x) - EDGE, math.floor(area.y) - EDGE
+    return x, y, math.ceil(area.wide) + 2 * EDGE, math.ceil(area.high) + 2 * EDGE
 
 
 def wrap_drawing(lines: list[str], area: Area, language: str, title: str, text: str) -> str:
     """The parts of a drawing as a stand-alone one, never wider than what it is in."""
-    x, y = math.floor(area.x) - EDGE, math.floor(area.y) - EDGE
-    wide, high = math.ceil(area.wide) + 2 * EDGE, math.ceil(area.high) + 2 * EDGE
+    x, y, wide, high = write_box(area)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" lang={quoteattr(language)}'
         f' viewBox="{x} {y} {wide} {high}" width="{wide}" height="{high}"'
@@ -64,13 +74,17 @@ def write_lines(lines: Sequence[str], x: float, y: float) -> str:
 
 def _draw_route(route: Route) -> Iterator[str]:
     dash = ' stroke-dasharray="4 3"' if route.dashed else ""
-    *way, last, tip = route.points
-    end = _move(tip, last, HEAD[1] - 1)
-    yield f'<path d="{_draw_way([*way, last, end])}" fill="none" stroke="{QUIET}" stroke-width="1.3"{dash}/>'
-    yield f'<path d="{_draw_head(last, tip)}" fill="{QUIET}"/>'
+    yield f'<path d="{trace_route(route)}" fill="none" stroke="{QUIET}" stroke-width="1.3"{dash}/>'
+    yield f'<path d="{_draw_head(*route.points[-2:])}" fill="{QUIET}"/>'
     if route.label:
         said = _write_line(route.label.text, route.label.x, route.label.y + SMALL * 0.35)
         yield f'<text font-size="{SMALL}" font-style="italic">{said}</text>'
+
+
+def trace_route(route: Route) -> str:
+    """The line of an arrow, up to its head."""
+    *way, last, tip = route.points
+    return _draw_way([*way, last, _move(tip, last, HEAD[1] - 1)])
 
 
 def _draw_way(points: list[Point]) -> str:

@@ -39,6 +39,7 @@ def make_settings(book: Book, tree: str, site: str) -> dict[str, Any]:
         {"lang": other, "root": f"{book.address}{_lead(MAIN, other)}"} for other in list_languages()
     ]
     made["extra"]["lost"] = {name: book.say(f"lost-{name}") for name in LOST}
+    made["extra"]["show"] = book.say("show-open")
     made["extra"]["search"] = {name: book.say(f"search-{name}") for name in SEARCH}
     return {
         **made,

@@ -19,6 +19,7 @@ from spicewright.compiler.scenarios.model import Scenario
 from spicewright.compiler.scenarios.play import Result
 from spicewright.compiler.scenarios.read import list_scenario_files
 from spicewright.compiler.scenarios.suite import Machines, read_files
+from spicewright.compiler.scenarios.tape import Tape
 from spicewright.grammar.bundle import Bundle, Entry, entry_data, read_bundle
 from spicewright.grammar.diagnostic import Diagnostic, sort_diagnostics
 from spicewright.grammar.games import close_packs, list_games
@@ -75,9 +76,13 @@ class Shelved:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Proof:
-    """A scenario that was played, with the page and the heading it is under, and the records it shows."""
+    """A scenario that was played, with the page and the heading it is under, and the records it shows.
+
+    `one` is its pack on the ground that it was played on.
+    """
 
     result: Result
+    one: PackSet
     page: str
     anchor: str
     entries: list[Shelved] = field(default_factory=list)
@@ -139,8 +144,8 @@ class Shelf:
         ready = Machines(self.sets)
         known = before.keep_results(self) if before is not None else {}
         for scenario in scenarios:
-            result = known.get(_tell_apart(scenario))
-            self._add_proof(result if result is not None else ready.play(scenario), ready.gather(scenario))
+            result = known.get(_tell_apart(scenario)) or ready.play(scenario, tape=Tape())
+            self._add_proof(result, ready.gather(scenario))
 
     def _list_games(self) -> list[tuple[str, frozenset[str]]]:
         """The games that are declared: by which pack, and all that is played in them."""
@@ -242,7 +247,7 @@ class Shelf:
         one = next((one for one in grounds if {pack.id for pack in one.packs} == packs), grounds[0])
         page = self._addresses.name_file("scenarios", scenario.pack, scenario.span.source.path)
         anchor = self._addresses.take(page, make_id(scenario.name) or "scenario").removeprefix(f"{page}/")
-        proof = Proof(result, page, anchor)
+        proof = Proof(result, one, page, anchor)
         found = (self.find(one, key) for key in sorted(_list_shown(result)))
         proof.entries = [entry for entry in found if entry is not None]
         for entry in proof.entries:

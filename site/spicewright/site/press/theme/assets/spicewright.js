@@ -85,6 +85,29 @@
     area.remove()
   }
 
+  // Next to a scenario, a button that shows it step by step; only then is all of that loaded.
+  const says = find("meta[name='spicewright:show']")?.content
+  const marks = ":is(.sw-passed, .sw-failed)"
+  for (const link of document.querySelectorAll(`${marks} + a, .sw-evidence a`)) offerShow(link, link, link.href)
+  for (const mark of document.querySelectorAll(`h2[id] + p > ${marks}:first-child`)) {
+    const heading = mark.parentElement.previousElementSibling
+    offerShow(mark, heading, `${location.href.replace(/#.*/, "")}#${heading.id}`)
+  }
+
+  function offerShow(before, named, address) {
+    const [page, place] = address.replace(spicewright.root, "").split(".html#")
+    if (!page.startsWith("scenarios/") || !place) return
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "sw-deed sw-show" })
+    button.textContent = says
+    button.setAttribute("aria-label", `${says}: ${named.firstChild.textContent.trim()}`)
+    button.setAttribute("aria-expanded", "false")
+    button.addEventListener("click", async () => {
+      await spicewright.load("assets/show.js", "scenarios/rules.js", `${page}.js`)
+      spicewright.toggleShow(button, page, decodeURIComponent(place))
+    })
+    before.after(" ", button)
+  }
+
   // A link to something that is folded opens it.
   const unfold = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -1,0 +1,32 @@
+# Wie Szenarien Schritt für Schritt gezeigt werden, auf Deutsch.
+
+show-open = Zeig es mir
+show-before = Zurück
+show-after = Weiter
+show-again = Von vorn
+show-close = Schließen
+show-start = Am Anfang
+show-step = Schritt # von ##
+show-end = Am Ende
+show-nothing = Nichts ändert sich.
+show-changes = Was sich ändert
+show-position = Die Lage
+show-ways = Der Weg durch die Effekte
+show-rules = Beteiligte Regeln
+show-outcome = Was das Szenario erwartet
+show-options = Möglichkeiten
+show-taken = gewählt
+show-seen = Hier geprüft
+show-meanwhile = Niemand entscheidet: Das geschieht von selbst.
+show-lit = Genommen
+show-gone = aus dem Spiel
+show-aside = beiseitegelegt
+show-asks-what-else = Was noch?
+show-asks-which-way = Welcher Weg?
+show-asks-which-first = Was zuerst?
+show-asks-use-this-moment = Diesen Moment nutzen?
+show-takes-pass = Passen
+show-takes-pay = Zahlen
+show-takes-decline = Ablehnen
+show-takes-done = Nicht mehr
+show-takes-rest = Den Rest, in dieser Reihenfolge

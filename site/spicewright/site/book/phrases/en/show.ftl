@@ -1,0 +1,32 @@
+# How scenarios are stepped through, in English.
+
+show-open = Show me
+show-before = Previous
+show-after = Next
+show-again = Start again
+show-close = Close
+show-start = At the beginning
+show-step = Step # of ##
+show-end = At the end
+show-nothing = Nothing changes.
+show-changes = What changes
+show-position = The position
+show-ways = The way through the effects
+show-rules = Rules that take part
+show-outcome = What the scenario expects
+show-options = Options
+show-taken = chosen
+show-seen = Looked at here
+show-meanwhile = No player decides: this happens by itself.
+show-lit = Taken
+show-gone = out of the game
+show-aside = set aside
+show-asks-what-else = What else?
+show-asks-which-way = Which way?
+show-asks-which-first = Which first?
+show-asks-use-this-moment = Use this moment?
+show-takes-pass = Pass
+show-takes-pay = Pay
+show-takes-decline = Decline
+show-takes-done = No more
+show-takes-rest = The rest, in this order

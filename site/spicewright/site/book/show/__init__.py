@@ -1,0 +1,1 @@
+"""Recordings of scenarios in, what the page shows step by step out."""
