@@ -58,7 +58,7 @@ class Keyword:
 class ThingType:
     """A type of thing: its nouns, facts and boxes; `shapes` are those that it names as what it is.
 
-    `held` where players have such things, which makes them no places.
+    `held` where players have such things, so that they are not places.
     """
 
     id: str

@@ -92,7 +92,7 @@ def fits_reference(item: Selector, binding: Binding, done: str) -> bool:
 
 
 def is_held(noun: Noun, words: Vocabulary) -> bool:
-    """Whether players have what a noun stands for: that is no place."""
+    """Whether players have what a noun stands for: that is not a place."""
     if noun.kind not in ("thing", "named"):
         return False
     types = [words.types.get(sort) for sort in _list_sorts(noun)]

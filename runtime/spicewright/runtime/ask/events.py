@@ -37,7 +37,7 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
         made.counter = said.noun.id[0]
     made.about_this = said is not None and said.noun.kind == "slot" and said.noun.id == ("this",)
     made.passive = act.by is None
-    if made.about_this and made.passive:  # who had it is asked for where nobody has it any more
+    if made.about_this and made.passive:  # who had it is asked for where no player has it any more
         ask.rules.placed_verbs.update(made.verbs)
     checks: list[Fits] = [_by(ask, act.by)] if act.by is not None else []
     parts = [_part(ask, name, part) for name, part in act.parts]
@@ -69,7 +69,7 @@ def link_event(ask: Asker, made: Listener, event: Event) -> None:
 
 
 def _refuse_several_steps(ask: Asker, act: Act, said: Selector) -> None:
-    """A track that branches is gone one step at a time: nobody gains several at once."""
+    """A track that branches is gone one step at a time: no player gains several at once."""
     counter = ask.world.counters[said.noun.id[0]] if said.noun.kind == "counter" else None
     counts = ask.rules.verbs[act.key].primitive.counts
     if counter is not None and counter.steps and counts and said.amount is not None and said.amount.low > 1:

@@ -65,8 +65,8 @@ def bearers(run: Run, standing: Standing, only: int = -1, of: int = -1) -> list[
 def hearers(run: Run, standing: Standing, deed: Deed, passive: bool) -> list[Scope]:
     """Whoever hears that a deed was done to the very thing that waits for it, wherever that is now.
 
-    Of a thing that nobody has any more that is who had it, or else who did it; where the statement says who
-    does it (it is not `passive`), every player hears it.
+    Of a thing that no player has any more that is who had it, or else who did it; where the statement says
+    who does it (it is not `passive`), every player hears it.
     """
     scopes: list[Scope] = []
     for place, thing in enumerate(deed.things):
