@@ -267,6 +267,40 @@ def test_a_record_beside_another_pack_is_played_in_its_games(run: Run, jobs: str
     assert "card/tentpole text" in ran.out and "no scenario plays this" in ran.out
 
 
+EITHER = """\
+id: goods
+title: Goods
+version: 1.0.0
+language: 2
+requires: fair 1.0 or dusk 1.0
+"""
+LAMP = """\
+    A lamp gives 2 salt
+    only: beside dusk
+    given:
+      you: {sponsor: Uncle Ulf, hand: [Lamp]}
+    when: play a card
+    then:
+      you: {salt: 2}
+    """
+
+
+@pytest.mark.usefixtures("market")
+def test_a_record_on_the_second_ground_of_a_pack_is_changed_too(run: Run) -> None:
+    """It reads the same where it is compiled with all of the pack, and is compiled there."""
+    never = "never beside: fair\n"
+    for id, text in (("fair", FAIR), ("dusk", FAIR.replace("fair", "dusk") + never), ("goods", EITHER)):
+        Path(id).mkdir()
+        Path(id, "pack.yaml").write_text(text, encoding="utf-8")
+    lamp = "cards:\n- {name: Lamp, only: beside dusk, text: 2 salt}\n"
+    Path("goods/cards.yaml").write_text(lamp, encoding="utf-8")
+    Path("goods/scenarios").mkdir()
+    Path("goods/scenarios/one.yaml").write_text(write_file(LAMP), encoding="utf-8")
+    ran = run("test", "--mutants", "--only", "Lamp", "-v", "goods")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("noticed by `A lamp gives 2 salt`") == 3
+
+
 TELLING = """
 import sys
 from spicewright.compiler import cli

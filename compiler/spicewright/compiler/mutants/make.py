@@ -52,7 +52,8 @@ def list_mutants(one: PackSet, record: Record, kin: Kin, judge: Judge) -> Iterat
 
     A change that cannot be read or played is none, nor is one that means what was written already.
     """
-    meant = {compiled.field: compiled for compiled in one.compiled if compiled.record is record}
+    # what reads the same on two grounds is compiled on one of them
+    meant = {text.field: text for text in one.compiled if text.record.span == record.span}
     files = {source.path for source, _ in one.pack.files}
     for written in (text for text in record.texts if text.key.span.source.path in files):
         if written.field in meant:
