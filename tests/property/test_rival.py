@@ -30,7 +30,7 @@ class NeverAsked:
 def rules(tmp_path_factory: pytest.TempPathFactory) -> Rules:
     """The game of the page, as its reader has it in the end."""
     folder = tmp_path_factory.mktemp("rival")
-    write_files(read_page("rival"), folder)
+    write_files(read_page("own-rival"), folder)
     made, found = compile_bundle([str(folder / "the-warden")])
     assert made is not None, found
     return load(read_bundle(made), 2, ["the-warden"])

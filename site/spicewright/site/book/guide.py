@@ -47,7 +47,15 @@ def write_guide(book: Book) -> Iterator[File]:
 
 def list_guide(book: Book) -> dict[str, Any]:
     """The guides in the menu, in the order in which they are read."""
-    pages = ["tutorial.md", "rival.md", "language.md", "scenarios.md", "graphs.md", "icons.md", "python.md"]
+    pages = [
+        "tutorial.md",
+        "own-rival.md",
+        "language.md",
+        "scenarios.md",
+        "graphs.md",
+        "icons.md",
+        "python.md",
+    ]
     return {book.say("site-guide"): [{book.say(f"site-guide-{page[:-3]}"): page} for page in pages]}
 
 

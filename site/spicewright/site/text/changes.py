@@ -187,7 +187,7 @@ class Changes:
 
 
 def _name_all(place: Selector) -> Selector:
-    """Places of several sorts of which all are meant: the Landsraad and the city spaces."""
+    """Places of several sorts of which all are meant, each with its article."""
     if place.which or place.amount is not None:
         return place
     sorts = {one: one.value for one in place.filters if one.by == "is" and one.value is not None}

@@ -233,7 +233,7 @@ class Conditions:
         return self._say("test-have", main, args | self._who(replace(present(owners[0].value), which="no")))
 
     def _say_named(self, subject: Selector, how: TestHow, main: str) -> str:
-        """`<Deep Well> with 1 salt` as what the thing of that name has on it."""
+        """`<Deep Well> with 1 grain` as what the thing of that name has on it."""
         had = (
             subject.filters[0].value
             if len(subject.filters) == 1 and subject.filters[0].by == "with"

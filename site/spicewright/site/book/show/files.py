@@ -101,7 +101,7 @@ class PageTeller:
         return {"facts": start, "steps": steps, "end": [self._put(line) for line in outcome]}
 
     def _choose(self, recording: Recording) -> list[Fact]:
-        """The facts in the order of players, without tiebreakers that are not named."""
+        """The facts in the order of players, without what only breaks ties and is not named."""
         found = [
             fact for fact in recording.start if fact in recording.named or fact.what not in self.teller.ties
         ]
