@@ -67,7 +67,7 @@ class ThingType:
     boxes: tuple[Box, ...]
     gain: str = ""
     shapes: tuple[str, ...] = ()
-    held: bool = False
+    held: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,7 @@ SURE: tuple[Row, ...] = (
 )
 
 UNSURE: tuple[Row, ...] = (
+    _row(r"\bthis (?=\w)", "the "),
     _row(r" and ", ", ", " then "),
     _row(r"\b([a-z]+) (\d+)(?= (?:in|on)\b|$|[,;]| then )", r"\1 \2 of them"),
     _row(
