@@ -247,7 +247,7 @@ def test_the_tags_of_a_space_are_shown_with_its_text(whole: str) -> None:
 
 
 def test_a_fight_shows_who_is_how_strong(rules: Rules) -> None:
-    session = sit_down(Game.start(rules, 3), *["r"] * 400)
+    session = sit_down(Game.start(rules, 10), *["r"] * 400)
     session.run()
     found = re.search(r"^play a combat card or pass\?\n  (.*)$", said(session), re.M)
     assert found, said(session)
