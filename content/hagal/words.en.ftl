@@ -36,6 +36,21 @@ keyword-swordmasters-arrive = each rival takes their Swordmaster
 keyword-attacks = the visited space is a Combat space
     .title = Attacks
     .test = the visited space is a Combat space
+keyword-add-the-swords-of-an-order = gain the swords of the next Hagal card
+    .title = Add the swords of an order
+    .statement = { $who } { $who-person ->
+        [many] gain
+       *[other] gains
+     } the swords of the next Hagal card
+keyword-steady-freighter = advance your Freighter or recall it from the second space
+    .title = Steady freighter
+    .statement = { $who } { $who-person ->
+        [many] advance
+       *[other] advances
+     } their Freighter or { $who-person ->
+        [many] recall
+       *[other] recalls
+     } it from the second space
 keyword-worms-come = a sandworm can come
     .title = Worms come
     .test = a sandworm can come

@@ -179,6 +179,8 @@ class Agreement:
         amount = selector.amount or ONE
         many = self._is_many(chosen, selector)
         gender = self._gender(selector, word)
+        if word.proper and voice.knows("copies", "gender"):
+            gender = voice.say("copies", attribute="gender")
         ending = "plural" if many else gender
         args: Arguments = {"case": case, "form": f"{case}-{ending}", "gender": ending, **whose}
         args |= {"low": amount.low, "high": amount.high or 0, "one": f"{case}-{gender}"}

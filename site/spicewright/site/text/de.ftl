@@ -490,6 +490,7 @@ copies = { $person ->
     [many] Exemplare
    *[other] Exemplar
  } von { $name }
+    .gender = n
 track = { $name }-Leiste
     .gender = f
 own-box = { $name }-Bereich

@@ -131,8 +131,9 @@ class Effects:
         parts = self.steps.after(node, "part")
         plain = self.steps.is_plain(node)
         if who is not None and who.person != "you":
-            said = self._in_turn(parts, mood, who, "adverb-then" if plain else "")
-            return self.nouns.join("then-they" if plain else "steps", said)
+            close = plain and not self.steps.is_headed(parts[-1])
+            said = self._in_turn(parts, mood, who, "adverb-then" if close else "")
+            return self.nouns.join("then-they" if close else "steps", said)
         listed = plain and self.steps.is_listed(parts[-1])
         if not listed and self.voice.knows("then-inverted"):
             return self._chain(parts, mood)
