@@ -57,3 +57,6 @@ keyword-sated-with-faction = you have enough Influence with { $faction }
 keyword-no-tile-for-rivals = there is no open Tech tile for rivals
     .title = No tile for rivals
     .test = there is no open Tech tile for rivals
+keyword-add-the-swords-of-an-order = add the swords of the next Hagal card
+    .title = Swords of a Hagal card
+    .statement = { $who } adds the swords of the next Hagal card
