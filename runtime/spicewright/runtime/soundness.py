@@ -39,9 +39,12 @@ def _look_at(rules: Rules, act: Act) -> Iterator[Unplayable]:
     said, parts, world = act.object, dict(act.parts), rules.world
     verb = rules.verbs[act.key]
     own = any(place.owner == "you" for place in (*verb.source, *verb.destination))
-    if said is not None and said.owner == "enemy" and own and act.by is None and "from" not in parts:
+    theirs = said is not None and (said.owner == "enemy" or bool(_list_opponents(said.filters)))
+    if said is not None and theirs and own and act.by is None and "from" not in parts:
         does = verb_forms(verb.name)[1][0]
         help = f"let them do it: `choose an opponent then that opponent {does} ...`"
+        if any(value.which == "each" for value in _list_opponents(said.filters)):
+            help = f"let them do it: `each opponent: {verb.name} ...`"
         yield Unplayable(f"to {verb.name} what is an opponent's, not one's own", said.span, help)
     if said is None or not verb.key.startswith("language/"):
         return
@@ -95,8 +98,10 @@ def _changes_hands(world: World, said: Selector, parts: dict[str, Selector]) -> 
     """Whether things of every player's set would come to another player: those of anybody, or one's own."""
     goals = [parts[name] for name in PLACES if name in parts and parts[name].noun.kind == "zone"]
     goals = [goal for goal in goals if world.zones[goal.noun.id[0]].of == "player"]
-    if not goals or said.owner == "enemy" or _says(said.filters, "of") or not is_in_sets(world, said):
+    if not goals or said.owner == "enemy" or not is_in_sets(world, said):
         return False
+    if _says(said.filters, "of"):  # `their` is of a player who was chosen before, not of the one named here
+        return any(goal.owner == "their" for goal in goals) and bool(_list_opponents(said.filters))
     return _is_anywhere(said) or any(_says(goal.filters, "of") for goal in goals)
 
 
@@ -108,6 +113,12 @@ def _is_anywhere(said: Selector) -> bool:
 
 def _says(filters: tuple[Filter, ...], by: str) -> bool:
     return any(one.by == by for one in filters)
+
+
+def _list_opponents(filters: tuple[Filter, ...]) -> list[Selector]:
+    """The opponents that things are said to be of, where these were not chosen before."""
+    values = [one.value for one in filters if one.by == "of" and one.value is not None]
+    return [value for value in values if value.noun.kind == "player" and value.noun.id == ("opponent",)]
 
 
 def _is_kept_for(world: World, id: str, target: Selector) -> bool:
