@@ -86,12 +86,20 @@ SURE: tuple[Row, ...] = (
     _row(
         r"\bsteal (an?|1) ([^;:,]+?) from (?:an|one) (?:opponent|player)\b",
         r"choose an opponent then take a random \2 from that opponent",
-        r"choose an opponent then that opponent loses 1 \2 then gain 1 \2",
+        r"choose an opponent with 1+ \2 then that opponent loses 1 \2 then gain 1 \2",
     ),
     _row(
         r"\bsteal (\d+) ([^;:,]+?) from (?:an|one) (?:opponent|player)\b",
         r"choose an opponent then take \1 random \2 from that opponent",
-        r"choose an opponent then that opponent loses \1 \2 then gain \1 \2",
+        r"choose an opponent with \1+ \2 then that opponent loses \1 \2 then gain \1 \2",
+    ),
+    # what is drawn may be kept, and another one given up
+    *(
+        _row(
+            rf"\bdraw ((?:an?|\d+) (\w+?)s?)(?:,|;| and)?(?: then)? (discard|trash) ({many})(?=$|[,;.])",
+            rf"draw \1 then \3 \4 \2{plural}",
+        )
+        for many, plural in (("1", ""), (r"[2-9]|\d\d+", "s"))
     ),
     # what goes without saying, and signs
     _row(r" of (?:your|their) choice\b", ""),
@@ -114,7 +122,7 @@ UNSURE: tuple[Row, ...] = (
     _row(r"\b([a-z]+) (\d+)(?= (?:in|on)\b|$|[,;]| then )", r"\1 \2 of them"),
     _row(
         r"\btake (\d+) ([^;:,]+?) from (?:an|one) (?:opponent|player)\b",
-        r"choose an opponent then that opponent loses \1 \2 then gain \1 \2",
+        r"choose an opponent with \1+ \2 then that opponent loses \1 \2 then gain \1 \2",
     ),
     _row(r"^([^:;,()]+?),([^:;]*)$", r"\1:\2"),
     _row(r"^(?:with|having) ([^:;,]+)[,:]\s*", r"\1: "),

@@ -37,8 +37,10 @@ def use_own_words(text: str, words: Vocabulary) -> Iterator[str]:
 
 
 def drop_label(text: str, field: str) -> Iterator[str]:
-    """A text that begins with the name of the box that it is in."""
-    match = re.match(rf"{re.escape(field)}(?: \w+)?\s*:\s*", text, re.IGNORECASE)
+    """A text that begins with the name of the box that it is in, or with the act that the box is for."""
+    label = re.escape(field)
+    act = rf"when(?:ever)? you {label} this(?: card)?\s*[,:]\s*"
+    match = re.match(rf"{label}(?: \w+)?\s*:\s*|{act}", text, re.IGNORECASE)
     if match:
         yield text[match.end() :]
 
