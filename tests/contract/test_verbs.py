@@ -24,7 +24,7 @@ COINCIDENCES = {
     ("course/phases.py", "end"): EDGE,
     ("fast/quick.py", "choose"): TAKE,
     ("fast/quick.py", "replace"): NODE,
-    ("kernel/triggers.py", "end"): EDGE,
+    ("course/triggers.py", "end"): EDGE,
     ("kernel/deeds.py", "replace"): NODE,
     ("kernel/steps.py", "pay"): "the id of an option",
     ("link/acts.py", "choose"): TAKE,

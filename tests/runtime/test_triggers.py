@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from orchard import card, choose, options, start
+from spicewright.runtime.course.triggers import announce
 from spicewright.runtime.game import Game
-from spicewright.runtime.kernel.triggers import announce
 from spicewright.runtime.recorder import Recorder
 
 

@@ -10,6 +10,7 @@ from spicewright.compiler.check.effect import check_effect, check_test
 from spicewright.compiler.check.nouns import check_named
 from spicewright.compiler.check.references import check_references
 from spicewright.compiler.lower.graph import bind_test, lower_effect
+from spicewright.compiler.lower.this import Printed
 from spicewright.compiler.pack_set import Compiled, Meant
 from spicewright.compiler.parse.text import parse_key
 from spicewright.compiler.parse.value import read_effect_node
@@ -217,8 +218,8 @@ def _finish_effect(job: Job, effect: Effect | None, tree: Tree, found: list[Diag
     if faults:
         return None, [*found, *faults]
     found += validate_effect(effect, words, mood)
-    this = _find_this(job)
-    graph, faults = lower_effect(effect, words, _list_given(job), _find_box(job), mood == "cost", this)
+    on = Printed(_find_this(job), _find_box(job))
+    graph, faults = lower_effect(effect, words, _list_given(job), on, cost=mood == "cost")
     made = Compiled(job.record, job.written.field, mood, tree, effect, graph)
     return made, [*found, *faults]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spicewright.grammar.bundle import Entry
 from spicewright.grammar.source import Span
 
 CHOOSE = "choose first: `choose ... then ...`, and speak of `that ...`"
@@ -21,6 +22,21 @@ class Unplayable(Exception):
     def __init__(self, reason: str, span: Span | None = None, help: str = "") -> None:
         super().__init__(reason)
         self.reason, self.span, self.help = reason, span, help
+
+
+class Fault:
+    """Something that cannot be played: in which field of which record, why, and where if that is known."""
+
+    __slots__ = ("field", "help", "key", "pack", "reason", "span", "text")
+
+    def __init__(self, record: Entry, field: str, problem: Unplayable) -> None:
+        self.pack, self.key, self.field = record.pack, record.key, field
+        passage = record.effects.get(field)
+        self.text = passage.text if passage is not None else record.name
+        self.reason, self.span, self.help = problem.reason, problem.span, problem.help
+
+    def __str__(self) -> str:
+        return f"`{self.text}` of {self.key} cannot be played yet: {self.reason}"
 
 
 class Undecided(Exception):

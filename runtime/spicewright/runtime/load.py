@@ -15,8 +15,8 @@ from spicewright.runtime.counted_as import find_miscounted
 from spicewright.runtime.course.declared import require_course
 from spicewright.runtime.fast.index import FastIndex
 from spicewright.runtime.fast.quick import Quickener
-from spicewright.runtime.faults import ContentFault
-from spicewright.runtime.link.content import ContentLinker, Fault
+from spicewright.runtime.faults import ContentFault, Fault
+from spicewright.runtime.link.content import ContentLinker
 from spicewright.runtime.order.players import PlayersOrder
 from spicewright.runtime.rules.model import Rules, Source
 from spicewright.runtime.soundness import find_unsound

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from places import BASE, CHOAM, CORE, HAGAL, IMMORTALITY, IX, SALT_ROAD, UPRISING
+from places import BASE, CHOAM, CHURN, CORE, HAGAL, IMMORTALITY, IX, SALT_ROAD, UPRISING
 from ready import read_bundle, read_nodes
 from spicewright.compiler.cli import run
 from spicewright.grammar.bundle import Entry, Passage
@@ -25,7 +25,7 @@ from spicewright.site.text.voice import HOLE
 from spicewright.site.text.words import read_words
 from spicewright.site.text.write import Writer
 
-FOLDERS = [str(folder) for folder in (CORE, BASE, SALT_ROAD, UPRISING, CHOAM, IX, IMMORTALITY, HAGAL)]
+FOLDERS = [str(folder) for folder in (CORE, BASE, SALT_ROAD, UPRISING, CHOAM, IX, IMMORTALITY, HAGAL, CHURN)]
 PACK = "id: winds\ntitle: Winds\nversion: 0.1.0\nlanguage: 2\nrequires: {base: 1.0.0}\n"
 CARD = "imperium cards:\n- name: Dust Devil\n  cost: 1\n  agent: 2 dust -> draw a card\n"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'

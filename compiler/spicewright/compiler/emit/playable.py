@@ -20,8 +20,7 @@ from spicewright.grammar.record import Record
 from spicewright.grammar.source import Span, shorten_text
 from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import ThingType
-from spicewright.runtime.faults import ContentFault
-from spicewright.runtime.link.content import Fault
+from spicewright.runtime.faults import ContentFault, Fault
 from spicewright.runtime.load import check_bundle, check_content
 from spicewright.runtime.world.packs import Content, list_onlies
 

@@ -20,7 +20,7 @@ from spicewright.compiler.lower.scope import (
     name_slot,
     refers_back,
 )
-from spicewright.compiler.lower.this import refuse_this, says_this
+from spicewright.compiler.lower.this import ANYWHERE, Printed, refuse_this, says_this
 from spicewright.compiler.resolve.fit import describe, fits
 from spicewright.compiler.resolve.narrow import is_priced
 from spicewright.compiler.resolve.suggestions import join_words
@@ -28,7 +28,6 @@ from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.english import plural
 from spicewright.grammar.graph import Edge, Graph, Node, NodeKind, Slot, Why
 from spicewright.grammar.holds import with_article
-from spicewright.grammar.kinds import Box
 from spicewright.grammar.meaning import (
     Act,
     Call,
@@ -70,17 +69,16 @@ def lower_effect(
     effect: Effect,
     words: Vocabulary,
     given: Iterable[tuple[str, Noun]] = (),
-    box: Box | None = None,
+    on: Printed = ANYWHERE,
     cost: bool = False,
-    this: str | None = None,
 ) -> tuple[Graph, list[Diagnostic]]:
     """The graph of an effect.
 
-    `given` are slots bound from outside; `box` is the one of a thing that it is in; `cost` effects are paid;
-    `this` is the kind of what it is printed on: empty where that is nothing, None where it is open.
+    `given` are slots bound from outside; `on` is what it is printed on; `cost` effects are paid.
     """
+    box = on.box
     lowering = _Lowering(words, must=box is not None and box.must, its=_says_its(effect))
-    lowering.this = this
+    lowering.this = on.kind
     scope = tuple(Binding(name, noun, "", "", None, part="given") for name, noun in given)
     if box is not None:
         nouns = [noun for noun in map(words.noun, box.knows) if noun is not None]
@@ -116,7 +114,7 @@ class _Lowering:
         self.beside: set[str] = set()
         """What is named in a part beside this one, which may come later as well."""
         self.this: str | None = None
-        """The kind of what the effect is printed on, as in `lower_effect`."""
+        """The kind of what the effect is printed on, as in `Printed`."""
         self.option = ""
         """The node of the act that something is paid as a part of, where that is lowered."""
         self.taken: dict[str, list[str]] = {}

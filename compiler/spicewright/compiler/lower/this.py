@@ -5,9 +5,21 @@ from __future__ import annotations
 from spicewright.grammar.diagnostic import Diagnostic
 from spicewright.grammar.holds import with_article
 from spicewright.grammar.ids import make_id
+from spicewright.grammar.kinds import Box
 from spicewright.grammar.meaning import Noun, Selector
+from spicewright.grammar.values import dataclass
 from spicewright.grammar.vocabulary import Vocabulary
 
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What an effect is printed on, and in which box; `kind` is empty for nothing, None if that is open."""
+
+    kind: str | None = None
+    box: Box | None = None
+
+
+ANYWHERE = Printed()
 THIS = Noun("slot", ("this",))
 NAME = "name what is meant: `choose {0} then ... that {1}`, or `the {1}` where there is one"
 

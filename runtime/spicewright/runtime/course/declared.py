@@ -14,11 +14,11 @@ from spicewright.runtime.course.offers import Window
 from spicewright.runtime.course.options import Bought, OptionsOfActs
 from spicewright.runtime.course.phases import Phase, Rotation
 from spicewright.runtime.course.tracks import Advance
+from spicewright.runtime.course.triggers import Arrived, Did
 from spicewright.runtime.faults import ContentFault, Unplayable
 from spicewright.runtime.kernel.deeds import Instead, Next
 from spicewright.runtime.kernel.lines import EndOfBox
 from spicewright.runtime.kernel.steps import Pool, Seq
-from spicewright.runtime.kernel.triggers import Arrived, Did
 from spicewright.runtime.rules.model import Action, Rules, Step, Stretch
 
 Attempt: TypeAlias = Callable[[Entry, str, Callable[[], None]], None]

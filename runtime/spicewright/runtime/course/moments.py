@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spicewright.runtime.course.offers import leading
+from spicewright.runtime.course.triggers import HELD
 from spicewright.runtime.decision import NONE, Option, Thing
-from spicewright.runtime.kernel.triggers import HELD
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import RAN, Act, Run, Step
 from spicewright.runtime.rules.statements import Listener

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spicewright.runtime.kernel.triggers import INSIDE, announce
+from spicewright.runtime.course.triggers import INSIDE, announce
 from spicewright.runtime.reasons import NOTHING, Reasons
 from spicewright.runtime.rules.model import (
     BEGAN,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from spicewright.grammar.bundle import Entry, Passage
 from spicewright.runtime.course.declared import add_special, link_actions, link_phases, link_setup
 from spicewright.runtime.course.seats import link_seat
-from spicewright.runtime.faults import Unplayable
+from spicewright.runtime.faults import Fault, Unplayable
 from spicewright.runtime.kernel.act import Call
 from spicewright.runtime.link.acts import mark_paid
 from spicewright.runtime.link.graph import GraphLinker
@@ -24,21 +24,6 @@ FIRST = {"verb": 0, "keyword": 1}
 
 COURSE = ("phase", "action", "setup step", "seat")
 """The kinds of records that the course of a game is made of."""
-
-
-class Fault:
-    """Something that cannot be played: in which field of which record, why, and where if that is known."""
-
-    __slots__ = ("field", "help", "key", "pack", "reason", "span", "text")
-
-    def __init__(self, record: Entry, field: str, problem: Unplayable) -> None:
-        self.pack, self.key, self.field = record.pack, record.key, field
-        passage = record.effects.get(field)
-        self.text = passage.text if passage is not None else record.name
-        self.reason, self.span, self.help = problem.reason, problem.span, problem.help
-
-    def __str__(self) -> str:
-        return f"`{self.text}` of {self.key} cannot be played yet: {self.reason}"
 
 
 class ContentLinker:
@@ -63,7 +48,7 @@ class ContentLinker:
             call.body = rules.boxes.get((key, "means"), call)
         for verb in rules.verbs.values():
             finish_verb(linker, verb)
-        self._link_standing()
+        self._link_standing(found)
         if any(record.kind in COURSE for record in found):
             self._link_course()
         self._index()
@@ -90,13 +75,10 @@ class ContentLinker:
                 link_needs(self.linker, record, passage)
             rules.box_tests[record.key, field] = (waivable(self.linker, passage.test), passage.text)
 
-    def _link_standing(self) -> None:
+    def _link_standing(self, found: list[Entry]) -> None:
         """What holds by itself, in the order of the files: so it happens where it happens at once."""
-        content = self.rules.world.content
-        order = {id: number for number, (id, _) in enumerate(content.packs)}
-        keys = {key for key, _ in self.rules.boxes}
-        linked = [record for key, record in content.records.items() if key in keys]
-        for record in sorted(linked, key=lambda one: (order[one.pack], one.at)):
+        order = {id: number for number, (id, _) in enumerate(self.rules.world.content.packs)}
+        for record in sorted(found, key=lambda one: (order[one.pack], one.at)):
             for field, passage in record.effects.items():
                 if (record.key, field) in self.rules.boxes:
                     self._try(record, field, lambda: link_standing(self.linker, record, field, passage))  # noqa: B023 - called at once

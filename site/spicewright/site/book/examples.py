@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterable, Iterator
 
@@ -68,7 +69,8 @@ def list_sections(page: str) -> list[tuple[int, str]]:
     """Where the headings of a page are, and what they are linked by: the same in every language."""
     bare = re.sub(FENCE, lambda found: " " * len(found[0]), page)
     return [
-        (heading.start(), heading["id"] or make_id(heading["text"])) for heading in HEADING.finditer(bare)
+        (heading.start(), heading["id"] or make_id(html.unescape(heading["text"])))
+        for heading in HEADING.finditer(bare)
     ]
 
 

@@ -43,6 +43,7 @@ def list_drawn(records: list[Record], sets: list[PackSet], language: str) -> Ite
     need_font()
     from spicewright.site.faces.artist import Artist
     from spicewright.site.icons.library import read_icons
+    from spicewright.site.icons.partial import list_partial
     from spicewright.site.text.words import read_words
     from spicewright.site.text.write import Writer
 
@@ -53,7 +54,7 @@ def list_drawn(records: list[Record], sets: list[PackSet], language: str) -> Ite
             continue
         bundle = read_ground(own, sets)
         folders = list(dict.fromkeys(pack.folder for pack in own.packs))
-        icons, faults = read_icons(folders, bundle.records, elsewhere)
+        icons, faults = read_icons(folders, bundle.records, elsewhere, list_partial(sets))
         artist = Artist(bundle, Writer(bundle, language, read_words(folders, language)), icons)
         for entry in bundle.records:
             if entry.pack == own.pack.id and entry.key in mine:

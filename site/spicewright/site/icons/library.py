@@ -8,7 +8,7 @@ Later packs go before earlier ones. The signs of the language itself are in the 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from spicewright.compiler.read.file import decode_bytes, load_bytes
@@ -49,17 +49,24 @@ class Icons:
         return sorted(self._drawn)
 
 
+STRAY = "stray-icon"
+
+
 def name_icon(key: str) -> str:
     """The word that the icon of a record stands for, which is also how its file is called."""
     return name_message(key).replace(" ", "-")
 
 
 def read_icons(
-    folders: Iterable[str], records: Iterable[Entry], elsewhere: Iterable[str] = ()
+    folders: Iterable[str],
+    records: Iterable[Entry],
+    elsewhere: Iterable[str] = (),
+    partial: Collection[str] = (),
 ) -> tuple[Icons, list[Diagnostic]]:
     """The icons in the folders of packs, in the order in which these build on each other.
 
     `elsewhere` are the keys of records that exist beside other packs: their icons are not drawn here.
+    `partial` are the folders of packs of which not all records are known.
     """
     records = list(records)
     known = _list_words(records)
@@ -72,7 +79,7 @@ def read_icons(
             if name.startswith(".") or name in skipped:
                 continue
             icon, faults = _read_icon(folder, name, known)
-            found += faults
+            found += [fault for fault in faults if fault.fault != STRAY or folder not in partial]
             if icon is not None:
                 drawn[name.removesuffix(ENDING)] = icon
     return Icons(drawn, records), found
@@ -84,7 +91,7 @@ def _read_icon(folder: str, name: str, known: frozenset[str]) -> tuple[Icon | No
     word = name.removesuffix(ENDING)
     if word == name or word not in known:
         help = "name it after a record, such as `resource-dust.svg` for `resource/dust`, or remove it"
-        return None, [Diagnostic("stray-icon", f"`{name}` is the icon of no record", nowhere, help)]
+        return None, [Diagnostic(STRAY, f"`{name}` is the icon of no record", nowhere, help)]
     data, faults = load_bytes(path, nowhere, folder)
     if data is None:
         return None, faults

@@ -31,6 +31,7 @@ from spicewright.grammar.source import Span
 from spicewright.runtime.world.packs import keep_existing
 from spicewright.site.highlight.effect import Forms, list_forms
 from spicewright.site.icons.library import Icons, read_icons
+from spicewright.site.icons.partial import list_partial
 from spicewright.site.shelf.addresses import Addresses
 from spicewright.site.shelf.mentions import list_mentions
 
@@ -199,7 +200,8 @@ class Shelf:
     def _add_pack(self, one: PackSet) -> None:
         name = name_ground(one)
         records = self.bundles[name].records
-        icons, faults = read_icons(list_folders(one), records, _list_elsewhere(self.sets))
+        elsewhere, partial = _list_elsewhere(self.sets), list_partial(self.sets)
+        icons, faults = read_icons(list_folders(one), records, elsewhere, partial)
         self.icons[name] = icons
         self.faults = sort_diagnostics(
             [*self.faults, *(fault for fault in faults if fault not in self.faults)]

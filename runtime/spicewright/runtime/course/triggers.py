@@ -123,9 +123,9 @@ def _fall_due(run: Run, heard: Heard, whose: int, step: Listener, scope: Scope) 
     """
     period, body = step.period, step.body
     assert period is not None and body is not None
-    name, player = run.state.periods[-1]
-    inside = period.edge == "during" and period.phase == name and whose == player
-    waits = inside and run.rules.phases[name].window == "each"
+    # an effect can have ended all periods that ran
+    inside = period.edge == "during" and run.state.periods[-1:] == ((period.phase, whose),)
+    waits = inside and run.rules.phases[period.phase].window == "each"
     order = run.rules.order
     if waits and (order.counts(body) or not order.only_adds(run, body, scope)):
         run.way(step, RAN)
